@@ -1,0 +1,133 @@
+"""Relations between the fields of a rule set: what contradicts what, and why.
+
+Each check looks at fields whose own values are sound and yields (field, reason). A value
+that could never make a difference is refused too, so that nobody relies on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from draughts.board import compass_points, outside
+from draughts.types import (
+    Color,
+    Kind,
+    Landing,
+    Objective,
+    Placement,
+    Priority,
+    Removal,
+)
+
+if TYPE_CHECKING:
+    from draughts.rules import RuleSet
+
+Faults = Iterator[tuple[str, str]]
+
+
+def contradictions(rules: RuleSet) -> Faults:
+    """Every (field, reason) that makes the rule set unplayable or misleading."""
+    board_faults = list(_board(rules))
+    yield from board_faults
+    if not board_faults:
+        yield from _start(rules)
+    yield from _kings(rules)
+    yield from _capture(rules)
+    yield from _names(rules)
+
+
+def _names(rules: RuleSet) -> Faults:
+    known = {field.name for field in type(rules).__attrs_attrs__}
+    for entry in rules.sources:
+        if len(entry) != 2 or not all(isinstance(part, str) for part in entry):
+            yield "sources", f"{entry!r} is not a pair of a field's name and a text"
+        elif entry[0] not in known:
+            yield "sources", f"{entry[0]!r} is not a field of a rule set"
+    for alias in rules.aliases:
+        if not alias.strip():
+            yield "aliases", "holds an empty name"
+
+
+def _board(rules: RuleSet) -> Faults:
+    if isinstance(rules.squares, frozenset) and (
+        strangers := outside(rules.squares, rules.width, rules.height)
+    ):
+        yield "squares", f"{', '.join(strangers)}: outside {rules.width} files, {rules.height} rows"
+        return
+    board = rules.board
+    for color in Color:
+        if not board.far_row(color):
+            edge = "last" if color is Color.WHITE else "first"
+            yield "squares", f"no square of the {edge} row is played, so no man can be crowned"
+    for name, directions in (("man_moves", rules.man_moves), ("king_moves", rules.king_moves)):
+        points = compass_points(directions, Color.WHITE)
+        if not any(ray for point in points for ray in board.rays[point]):
+            yield name, "no two squares of this board are joined by such a step"
+
+
+def _start(rules: RuleSet) -> Faults:
+    if isinstance(rules.start, Placement):
+        yield from _placement(rules, rules.start)
+        return
+    board = rules.board
+    if max(rules.start) > rules.height:
+        yield "start", f"the board has only {rules.height} rows"
+        return
+    white, black = (
+        sum(board.row(color, row) for row in rules.start) for color in (Color.WHITE, Color.BLACK)
+    )
+    if rules.height in rules.start:
+        yield "start", f"row {rules.height} is the far row, where men are crowned"
+    if white & black:
+        yield "start", f"the men of both sides would share squares on {rules.height} rows"
+    if not white or not black:
+        yield "start", "these rows have no played square"
+
+
+def _placement(rules: RuleSet, placement: Placement) -> Faults:
+    board, taken = rules.board, 0
+    for color in Color:
+        entries = placement.items(color)
+        if not entries:
+            yield "start", f"{color.value} has no piece"
+        for kind, name in entries:
+            try:
+                square = board.square(name)
+            except ValueError as error:
+                yield "start", f"{color.value}: {error}"
+                continue
+            if taken >> square & 1:
+                yield "start", f"two pieces on {name}"
+            taken |= 1 << square
+            if kind is Kind.MAN and board.far_row(color) >> square & 1:
+                yield "start", f"a {color.value} man on {name}, where it would be crowned"
+            if kind is Kind.KING and rules.objective is Objective.FIRST_KING:
+                yield "start", f"a king on {name} would have won before the first move"
+
+
+def _kings(rules: RuleSet) -> Faults:
+    if not rules.flying_kings and rules.king_landing is not Landing.ANY:
+        yield "king_landing", (
+            f"only flying kings have a choice of landing squares; use {Landing.ANY} "
+            "with flying_kings=False"
+        )
+    if rules.king_turns_back:
+        if not rules.flying_kings:
+            yield "king_turns_back", "a short king can never turn back over the same line"
+        if rules.removal is Removal.AFTER_MOVE:
+            yield "king_turns_back", (
+                f"with removal={Removal.AFTER_MOVE} the captured piece blocks the way back"
+            )
+
+
+def _capture(rules: RuleSet) -> Faults:
+    by_number = {Priority.MOST_PIECES, Priority.HIGHEST_VALUE} & set(rules.capture_priority)
+    if not rules.chain_mandatory and by_number:
+        yield "chain_mandatory", (
+            f"{', '.join(sorted(map(str, by_number)))} in capture_priority would force "
+            "the chain on; leave it out or use chain_mandatory=True"
+        )
+    if rules.capture_values != (100, 199) and Priority.HIGHEST_VALUE not in rules.capture_priority:
+        yield "capture_values", f"only {Priority.HIGHEST_VALUE} in capture_priority uses values"
+

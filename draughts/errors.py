@@ -1,0 +1,79 @@
+"""Everything that polydraughts raises on purpose, under one base class.
+
+Each message is one line that says what is wrong, where, and how to mend it, so that a
+program may print ``str(error)`` to its user as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+
+class DraughtsError(ValueError):
+    """Base of all errors raised on purpose by polydraughts."""
+
+
+class MoveError(DraughtsError):
+    """A move text that does not name exactly one legal move."""
+
+
+class InvalidMove(MoveError):
+    """The text cannot be read as a move of this board."""
+
+
+class IllegalMove(MoveError):
+    """The text can be read, but the rules do not allow the move."""
+
+
+class AmbiguousMove(MoveError):
+    """The text fits several legal moves; ``candidates`` holds their full notations."""
+
+    def __init__(self, message: str, candidates: Iterable[str]) -> None:
+        super().__init__(message)
+        self.candidates = tuple(candidates)
+
+
+class _Faults(DraughtsError):
+    """An error that reports every fault at once; ``faults`` holds them one by one."""
+
+    heading = "invalid"
+
+    def __init__(self, faults: Iterable[str], heading: str | None = None) -> None:
+        self.faults = tuple(faults)
+        super().__init__(f"{heading or self.heading}: " + "; ".join(self.faults))
+
+
+class InvalidPosition(_Faults):
+    """A placement that the rule set does not admit, or a FEN that cannot be read."""
+
+    heading = "invalid position"
+
+
+class InvalidRules(_Faults):
+    """A rule set that contradicts itself; each fault names field, value and reason."""
+
+    heading = "invalid rules"
+
+
+class UnknownVariant(DraughtsError):
+    """No variant of that name; ``suggestions`` holds names that look like it."""
+
+    def __init__(self, name: str, suggestions: Iterable[str]) -> None:
+        self.name = name
+        self.suggestions = tuple(suggestions)
+        hint = f"did you mean {' or '.join(self.suggestions)}?" if self.suggestions else ""
+        super().__init__(f"no variant {name!r}; {hint or 'see `draughts variants` for all'}")
+
+
+class VariantClash(DraughtsError):
+    """Two different rule sets claim one name or alias."""
+
+
+class GameOver(DraughtsError):
+    """A move was pushed although the game had been ended by agreement or resignation."""
+
+
+def shown(value: Any) -> str:
+    """A value as a user would write it, for error messages."""
+    return str(value) if hasattr(value, "name") else repr(value)

@@ -1,0 +1,224 @@
+"""What a rule field knows about itself: group, label, admitted values and words.
+
+Validation, the rule sheet, files, the comparison and the explanations are loops over this
+metadata, so that a rule is described in one place: where `draughts.rules` defines it.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+import attrs
+
+from draughts.draws import DrawRule
+from draughts.errors import shown
+from draughts.types import Direction, Placement, Squares
+
+E = TypeVar("E", bound=enum.Enum)
+
+
+class Group(enum.Enum):
+    """The chapters of a rule set, in rulebook order."""
+
+    IDENTITY = "Identity"
+    BOARD = "Board"
+    MATERIAL = "Start"
+    MEN = "Men"
+    KINGS = "Kings"
+    CAPTURE = "Capture"
+    PROMOTION = "Promotion"
+    OUTCOME = "End of the game"
+
+
+Admits = Callable[[Any], str | None]
+"""Says why a value is not admitted, or None when it is."""
+
+Words = Callable[[Any], str]
+"""Puts a value into words."""
+
+_KEY = "draughts"
+
+
+@attrs.frozen
+class About:
+    """The metadata of one rule field."""
+
+    group: Group
+    label: str
+    admits: Admits
+    words: Words
+
+
+def rule(
+    group: Group,
+    label: str,
+    admits: Admits,
+    words: Words | Mapping[Any, str] = str,
+    *,
+    default: Any = attrs.NOTHING,
+    converter: Any = None,
+    eq: bool = True,
+) -> Any:
+    """An attrs field that carries `About`. A mapping gives the words of each value."""
+    spoken = words if callable(words) else _from_mapping(words)
+    about = About(group, label, admits, spoken)
+    return attrs.field(default=default, converter=converter, eq=eq, metadata={_KEY: about})
+
+
+def _from_mapping(words: Mapping[Any, str]) -> Words:
+    return lambda value: words[value]
+
+
+def about(field: attrs.Attribute[Any]) -> About:
+    """The metadata of a field of `draughts.rules.RuleSet`."""
+    found: About = field.metadata[_KEY]
+    return found
+
+
+# admitted values
+
+
+def one_of(kind: type[enum.Enum]) -> Admits:
+    """A member of an enumeration."""
+    names = ", ".join(map(str, kind))
+    return lambda value: None if isinstance(value, kind) else f"must be one of {names}"
+
+
+def yes_or_no(value: Any) -> str | None:
+    """True or False."""
+    return None if isinstance(value, bool) else "must be True or False"
+
+
+def whole(low: int, high: int, *, optional: bool = False) -> Admits:
+    """A whole number in a range, or None where that is allowed."""
+
+    def admits(value: Any) -> str | None:
+        if optional and value is None:
+            return None
+        good = isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+        hint = " or None" if optional else ""
+        return None if good else f"must be a whole number from {low} to {high}{hint}"
+
+    return admits
+
+
+def text(*, empty: bool = False) -> Admits:
+    """A string, by default one that is not blank."""
+
+    def admits(value: Any) -> str | None:
+        good = isinstance(value, str) and (empty or value.strip())
+        return None if good else "must be a text" + ("" if empty else " that is not empty")
+
+    return admits
+
+
+def tuple_of(kind: type, *, length: int | None = None, unique: bool = False) -> Admits:
+    """A tuple whose items are of one type."""
+
+    def admits(value: Any) -> str | None:
+        if not isinstance(value, tuple) or not all(isinstance(item, kind) for item in value):
+            return f"must be a tuple of {kind.__name__}, like ({kind.__name__}, ...)"
+        if length is not None and len(value) != length:
+            return f"must hold {length} items"
+        if unique and len(set(value)) != len(value):
+            return "names the same thing twice"
+        return None
+
+    return admits
+
+
+def directions(value: Any) -> str | None:
+    """At least one `Direction`."""
+    if isinstance(value, Direction) and value:
+        return None
+    return "must be one or more Direction members joined with |"
+
+
+def squares(value: Any) -> str | None:
+    """A `Squares` member or a set of square names."""
+    if isinstance(value, Squares):
+        return None
+    if isinstance(value, frozenset) and value and all(isinstance(name, str) for name in value):
+        return None
+    names = ", ".join(map(str, Squares))
+    return f"must be one of {names} or a set of square names like {{'a1', 'c1'}}"
+
+
+def start(value: Any) -> str | None:
+    """Rows filled with men, or an explicit placement."""
+    if isinstance(value, Placement):
+        return None
+    if isinstance(value, tuple) and value and all(whole(1, 26)(row) is None for row in value):
+        return "names a row twice" if len(set(value)) != len(value) else None
+    return "must be the rows that men fill, like (1, 2, 3), or a Placement"
+
+
+def draw_rules(value: Any) -> str | None:
+    """A tuple of sound draw rules."""
+    if not isinstance(value, tuple) or not all(isinstance(item, DrawRule) for item in value):
+        return "must be a tuple of draw rules, like (Repetition(3),)"
+    faults = [
+        f"{type(item).__name__} {fault}"
+        for item in value
+        for fault in item.faults()
+    ]
+    return "; ".join(faults) or None
+
+
+# words
+
+_WAYS = (
+    (Direction.DIAGONALS, "diagonally in all four directions"),
+    (Direction.ORTHOGONALS, "straight in all four directions"),
+    (Direction.FORWARD_DIAGONALS, "diagonally forward"),
+    (Direction.BACKWARD_DIAGONALS, "diagonally backward"),
+    (Direction.FORWARD_AND_SIDEWAYS, "straight forward or sideways"),
+    (Direction.SIDEWAYS, "sideways"),
+    (Direction.FORWARD, "straight forward"),
+    (Direction.BACKWARD, "straight backward"),
+    (Direction.LEFT, "to the left"),
+    (Direction.RIGHT, "to the right"),
+    (Direction.FORWARD_LEFT, "diagonally forward to the left"),
+    (Direction.FORWARD_RIGHT, "diagonally forward to the right"),
+    (Direction.BACKWARD_LEFT, "diagonally backward to the left"),
+    (Direction.BACKWARD_RIGHT, "diagonally backward to the right"),
+)
+
+
+def direction_words(value: Direction) -> str:
+    """A set of directions in words, the largest named groups first."""
+    if value == Direction.ALL:
+        return "in all eight directions"
+    parts, left = [], value
+    for group, name in _WAYS:
+        if group & left == group:
+            parts.append(name)
+            left &= ~group
+    return " or ".join(parts)
+
+
+def squares_words(value: Squares | frozenset[str]) -> str:
+    """Which squares are played, in words."""
+    if isinstance(value, Squares):
+        return {
+            Squares.DARK: "one colour; the corner at White's left hand is played",
+            Squares.LIGHT: "one colour; the corner at White's right hand is played",
+            Squares.ALL: "all squares",
+        }[value]
+    named = sorted(value, key=lambda name: (name[:1], len(name), name))
+    return f"{len(value)} named squares: " + " ".join(named)
+
+
+def start_words(value: tuple[int, ...] | Placement) -> str:
+    """The start position in words."""
+    if isinstance(value, Placement):
+        return f"White {' '.join(value.white)}; Black {' '.join(value.black)}"
+    rows = ", ".join(map(str, value))
+    return f"men on row{'s' if len(value) > 1 else ''} {rows}, counted from each player's edge"
+
+
+def listed(value: tuple[Any, ...]) -> str:
+    """Items joined with commas, or a dash."""
+    return ", ".join(shown(item) if not isinstance(item, str) else item for item in value) or "-"

@@ -1,0 +1,343 @@
+"""The reference generator: legal moves, read off the rule set the way a rulebook is read.
+
+Captures are found by following every chain of a piece one captured piece at a time. Chains
+that stand on the same square, have taken the same pieces and may go on in the same ways are
+one chain, which keeps boards full of kings within bounds. Then the rule set's criteria
+choose between the captures, in order, each among those that the one before has left.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Sequence
+
+import attrs
+
+from draughts.board import bits, compass_points
+from draughts.move import Move
+from draughts.position import Position
+from draughts.rules import RuleSet
+from draughts.types import Color, Direction, Landing, Priority, Promotion, Removal
+
+Rays = tuple[tuple[int, ...], ...]
+Hop = tuple[int, int, tuple[int, ...]]
+"""Compass point, captured square, squares to land on (nearest first)."""
+
+
+def legal_moves(rules: RuleSet, position: Position) -> tuple[Move, ...]:
+    """Every legal move of the side to move, each once, by origin square."""
+    captures = legal_captures(rules, position)
+    if captures and rules.capture_mandatory:
+        return captures
+    return captures + tuple(quiet_moves(rules, position))
+
+
+def legal_captures(rules: RuleSet, position: Position) -> tuple[Move, ...]:
+    """The captures that the priorities leave, whether or not capturing is compulsory."""
+    longest_only = rules.capture_priority[:1] == (Priority.MOST_PIECES,)
+    captures = possible_captures(rules, position, longest_only=longest_only)
+    for criterion in rules.capture_priority:
+        captures = preferred(rules, position, captures, criterion)
+    return tuple(captures)
+
+
+def quiet_moves(rules: RuleSet, position: Position) -> Iterator[Move]:
+    """Moves that capture nothing, whether or not a capture is compulsory."""
+    board, color, occupied = position.board, position.turn, position.occupied
+    lines, far_row = _lines(rules, color), board.far_row(color)
+    kings, resting = position.kings(color), resting_king(rules, position)
+    for origin in bits(position.side(color)):
+        if origin == resting:
+            continue
+        is_king = kings >> origin & 1
+        for ray in (lines.king_steps if is_king else lines.man_steps)[origin]:
+            for target in ray:
+                if occupied >> target & 1:
+                    break
+                promotes = not is_king and bool(far_row >> target & 1)
+                yield Move(board, origin, target, 0, (), (origin, target), promotes)
+
+
+def resting_king(rules: RuleSet, position: Position) -> int | None:
+    """The square of the king that has made all its quiet moves in a row, if there is one."""
+    run = position.king_run(position.turn)
+    if rules.king_move_limit is None or run is None or not position.men(position.turn):
+        return None
+    return run.square if run.count >= rules.king_move_limit else None
+
+
+# choosing between captures
+
+
+def preferred(
+    rules: RuleSet, position: Position, captures: Sequence[Move], criterion: Priority
+) -> list[Move]:
+    """The captures that are best by one criterion."""
+    marks = [merit(rules, position, capture, criterion) for capture in captures]
+    best = max(marks, default=0)
+    return [capture for capture, mark in zip(captures, marks, strict=True) if mark == best]
+
+
+def merit(rules: RuleSet, position: Position, capture: Move, criterion: Priority) -> int:
+    """How good a capture is by a criterion: the larger, the more it must be preferred."""
+    enemy_kings = position.kings(position.turn.opponent)
+    if criterion is Priority.MOST_PIECES:
+        return len(capture.captured)
+    if criterion is Priority.MOST_KINGS:
+        return (capture.taken & enemy_kings).bit_count()
+    if criterion is Priority.HIGHEST_VALUE:
+        man, king = rules.capture_values
+        kings = (capture.taken & enemy_kings).bit_count()
+        return (len(capture.captured) - kings) * man + kings * king
+    if criterion is Priority.WITH_KING:
+        return position.kings(position.turn) >> capture.origin & 1
+    return _king_order(position.side(position.turn.opponent), enemy_kings, capture.captured)
+
+
+def _king_order(enemy: int, kings: int, captured: Sequence[int]) -> int:
+    """A number that is larger, the earlier a capture meets kings: first difference decides."""
+    longest = enemy.bit_count()
+    return sum(1 << longest - i for i, square in enumerate(captured) if kings >> square & 1)
+
+
+# following chains
+
+
+@attrs.define(eq=False)
+class Chain:
+    """A capture in progress: where the piece stands, what it has taken, how it came there."""
+
+    square: int
+    occupied: int
+    taken: int
+    is_king: bool
+    compass: int | None
+    captured: tuple[int, ...]
+    path: tuple[int, ...]
+    hops: list[Hop]
+    crowned: bool = False
+
+
+def possible_captures(
+    rules: RuleSet, position: Position, *, longest_only: bool = False
+) -> list[Move]:
+    """The complete captures of all pieces, before any priority chooses between them.
+
+    ``longest_only`` drops, while they are being found, captures that take fewer pieces than
+    another.
+    """
+    board, found = position.board, []
+    scene = Scene(rules, position)
+    for origin in bits(position.side(position.turn)):
+        first = scene.opening(origin)
+        if first is None:
+            continue
+        for chain in _finished(scene, first, longest_only):
+            found.append(
+                Move(
+                    board,
+                    origin,
+                    chain.square,
+                    chain.taken,
+                    chain.captured,
+                    chain.path,
+                    chain.crowned,
+                )
+            )
+    if longest_only and found:
+        most = max(len(move.captured) for move in found)
+        return [move for move in found if len(move.captured) == most]
+    return found
+
+
+def _finished(scene: Scene, first: Chain, longest_only: bool) -> list[Chain]:
+    """Follow a piece's chains, one more captured piece a round; those that may end, merged."""
+    ended: dict[object, Chain] = {}
+    layer = [first]
+    while layer:
+        if longest_only:
+            ended.clear()
+        following: dict[object, Chain] = {}
+        for chain in layer:
+            for hop in chain.hops:
+                reached = [scene.hop(chain, hop, landing) for landing in hop[2]]
+                going_on = [child for child in reached if child.hops]
+                for child in going_on:
+                    scene.merge(following, child, scene.state(child))
+                if not (going_on and scene.rules.chain_mandatory):
+                    for child in scene.may_end(reached, hop[1]):
+                        scene.merge(ended, child, (child.square, child.taken, child.crowned))
+        layer = list(following.values())
+    return list(ended.values())
+
+
+class Scene:
+    """A side about to capture: its lines on the board, and what the rules make of a hop."""
+
+    def __init__(self, rules: RuleSet, position: Position) -> None:
+        color = position.turn
+        self.rules = rules
+        self.lines = _lines(rules, color)
+        self.own_kings = position.kings(color)
+        self.enemy = position.side(color.opponent)
+        self.enemy_kings = position.kings(color.opponent)
+        self.occupied = position.occupied
+        self.far_row = position.board.far_row(color)
+        self.takes_at_once = rules.removal is Removal.AT_ONCE
+        self.order_matters = Priority.EARLIEST_KINGS in rules.capture_priority
+        self.prey_of_men = self.enemy if rules.men_capture_kings else self.enemy & ~self.enemy_kings
+
+    def opening(self, origin: int) -> Chain | None:
+        """A piece's chain before its first captured piece, or None if it can take nothing."""
+        is_king = bool(self.own_kings >> origin & 1)
+        # The square a piece comes from counts as empty while it captures.
+        occupied = self.occupied & ~(1 << origin)
+        hops = self.hops(origin, occupied, 0, is_king, None)
+        if not hops:
+            return None
+        return Chain(origin, occupied, 0, is_king, None, (), (origin,), hops)
+
+    def hops(
+        self, square: int, occupied: int, taken: int, is_king: bool, compass: int | None
+    ) -> list[Hop]:
+        """The ways to take one more piece from a square."""
+        if is_king and self.rules.flying_kings:
+            return self._flying_hops(square, occupied, self.enemy & ~taken, compass)
+        prey = (self.enemy if is_king else self.prey_of_men) & ~taken
+        jumps = (self.lines.king_jumps if is_king else self.lines.man_jumps)[square]
+        return [
+            (point, over, (landing,))
+            for point, over, landing in jumps
+            if prey >> over & 1 and not occupied >> landing & 1
+        ]
+
+    def _flying_hops(
+        self, square: int, occupied: int, prey: int, compass: int | None
+    ) -> list[Hop]:
+        may_not_go = None if compass is None or self.rules.king_turns_back else (compass + 4) % 8
+        next_only = self.rules.king_landing is Landing.NEXT
+        found = []
+        for point, ray in self.lines.king_rays[square]:
+            if point == may_not_go:
+                continue
+            over, landings = -1, []
+            for target in ray:
+                if not occupied >> target & 1:
+                    if over >= 0:
+                        landings.append(target)
+                        if next_only:
+                            break
+                elif over < 0 and prey >> target & 1:
+                    over = target
+                else:
+                    break
+            if landings:
+                found.append((point, over, tuple(landings)))
+        return found
+
+    def hop(self, chain: Chain, hop: Hop, landing: int) -> Chain:
+        """The chain after one more captured piece."""
+        point, over, _ = hop
+        is_king, promotion = chain.is_king, self.rules.promotion
+        taken = chain.taken | 1 << over
+        occupied = chain.occupied & ~(1 << over) if self.takes_at_once else chain.occupied
+        on_far_row = not is_king and bool(self.far_row >> landing & 1)
+        if on_far_row and promotion is Promotion.GOES_ON_AS_KING:
+            is_king = True
+        stops = on_far_row and promotion is Promotion.STOPS
+        return Chain(
+            landing,
+            occupied,
+            taken,
+            is_king,
+            point,
+            (*chain.captured, over),
+            (*chain.path, landing),
+            [] if stops else self.hops(landing, occupied, taken, is_king, point),
+            on_far_row or (chain.crowned and is_king),
+        )
+
+    def may_end(self, reached: list[Chain], over: int) -> list[Chain]:
+        """Those of one hop's landings, nearest first, on which the whole move may end."""
+        landing = self.rules.king_landing
+        if landing in (Landing.NEXT_BEHIND_KING, Landing.NEXT_BEHIND_KING_IN_CHAIN) and (
+            self.enemy_kings >> over & 1
+        ):
+            in_chain = len(reached[0].captured) > 1
+            if in_chain or landing is Landing.NEXT_BEHIND_KING:
+                return reached[:1]
+        return reached
+
+    def state(self, chain: Chain) -> object:
+        """What decides how a chain can go on: chains that agree in it are one."""
+        key: tuple[object, ...] = (chain.square, chain.taken, chain.is_king)
+        if self.lines.way_matters:
+            key = (*key, chain.compass)
+        if self.order_matters:
+            kings = self.enemy_kings
+            key = (*key, *(kings >> square & 1 for square in chain.captured))
+        return key
+
+    def merge(self, chains: dict[object, Chain], chain: Chain, key: object) -> None:
+        """Keep one chain for each key; where the order counts, the better one."""
+        kept = chains.setdefault(key, chain)
+        if self.order_matters and kept is not chain:
+            enemy, kings = self.enemy, self.enemy_kings
+            if _king_order(enemy, kings, chain.captured) > _king_order(
+                enemy, kings, kept.captured
+            ):
+                chains[key] = chain
+
+
+# the rule set as lines of squares
+
+
+@attrs.frozen
+class _Lines:
+    """For each square, the lines along which one side's men and kings step and jump."""
+
+    man_steps: tuple[tuple[tuple[int, ...], ...], ...]
+    king_steps: tuple[tuple[tuple[int, ...], ...], ...]
+    man_jumps: tuple[tuple[tuple[int, int, int], ...], ...]
+    """Compass point, square jumped over, square landed on."""
+    king_jumps: tuple[tuple[tuple[int, int, int], ...], ...]
+    """The same for short kings."""
+    king_rays: tuple[tuple[tuple[int, tuple[int, ...]], ...], ...]
+    """Compass point and all squares that way, for flying kings."""
+    way_matters: bool
+    """Whether a king's next hop depends on where it came from."""
+
+
+@functools.lru_cache(maxsize=256)
+def _lines(rules: RuleSet, color: Color) -> _Lines:
+    rays = rules.board.rays
+    squares = range(len(rules.board))
+
+    def steps(directions: Direction, reach: int | None) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        points = compass_points(directions, color)
+        return tuple(
+            tuple(rays[point][square][:reach] for point in points if rays[point][square])
+            for square in squares
+        )
+
+    def jumps(directions: Direction) -> tuple[tuple[tuple[int, int, int], ...], ...]:
+        points = compass_points(directions, color)
+        return tuple(
+            tuple((p, rays[p][s][0], rays[p][s][1]) for p in points if len(rays[p][s]) > 1)
+            for s in squares
+        )
+
+    king_points = compass_points(rules.king_captures, color)
+    return _Lines(
+        man_steps=steps(rules.man_moves, 1),
+        king_steps=steps(rules.king_moves, None if rules.flying_kings else 1),
+        man_jumps=jumps(rules.man_captures),
+        king_jumps=jumps(rules.king_captures),
+        king_rays=tuple(
+            tuple((p, rays[p][s]) for p in king_points if len(rays[p][s]) > 1) for s in squares
+        ),
+        # Only where the taken piece is gone could a king come back over its square.
+        way_matters=(
+            rules.removal is Removal.AT_ONCE and rules.flying_kings and not rules.king_turns_back
+        ),
+    )

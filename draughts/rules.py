@@ -1,0 +1,399 @@
+"""`RuleSet`: everything that makes a variant of draughts, as one flat immutable value.
+
+The fields stand in rulebook order. A variant states only what differs from the defaults;
+`attrs.evolve` or `RuleSet.derive` make one variant from another.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import attrs
+
+from draughts import fields
+from draughts.board import Board, make_board
+from draughts.checks import contradictions
+from draughts.draws import DrawRule, Repetition
+from draughts.errors import InvalidRules, shown
+from draughts.fields import Group, about, rule
+from draughts.types import (
+    Color,
+    Corner,
+    Direction,
+    Landing,
+    Notation,
+    Objective,
+    Placement,
+    Priority,
+    Promotion,
+    Removal,
+    ResultStyle,
+    Squares,
+)
+
+
+def _sources(value: Mapping[str, str] | tuple[tuple[str, str], ...]) -> tuple[Any, ...]:
+    return tuple(value.items()) if isinstance(value, Mapping) else tuple(value)
+
+
+def _squares(value: Any) -> Any:
+    if isinstance(value, (set, frozenset, list, tuple)) and all(
+        isinstance(name, str) for name in value
+    ):
+        return frozenset(name.strip().lower() for name in value)
+    return value
+
+
+def _list_to_tuple(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+_CORNERS = {
+    Corner.BOTTOM_LEFT: "White's lower left corner",
+    Corner.BOTTOM_RIGHT: "White's lower right corner",
+    Corner.TOP_LEFT: "the upper left corner as White sees it",
+    Corner.TOP_RIGHT: "the upper right corner as White sees it",
+}
+
+_PRIORITIES = {
+    Priority.MOST_PIECES: "the most pieces",
+    Priority.HIGHEST_VALUE: "the highest value",
+    Priority.WITH_KING: "with a king rather than a man",
+    Priority.MOST_KINGS: "the most kings",
+    Priority.EARLIEST_KINGS: "a king as early in the chain as possible",
+}
+
+
+def _priority_words(value: tuple[Priority, ...]) -> str:
+    if not value:
+        return "free choice between captures"
+    return "; then ".join(_PRIORITIES[item] for item in value)
+
+
+def _draw_words(value: tuple[DrawRule, ...]) -> str:
+    return "; ".join(item.sentence() for item in value) or "only by agreement"
+
+
+@attrs.frozen(kw_only=True, cache_hash=True)
+class RuleSet:
+    """The rules of one variant. Raises `InvalidRules`, which lists every contradiction.
+
+    ``sources`` maps a field's name to where its value is written; it and the other texts
+    that only describe (title, aliases, summary) take no part in comparing rule sets.
+    """
+
+    # identity
+    name: str = rule(Group.IDENTITY, "name", fields.text())
+    title: str = rule(Group.IDENTITY, "title", fields.text(empty=True), default="", eq=False)
+    aliases: tuple[str, ...] = rule(
+        Group.IDENTITY,
+        "also called",
+        fields.tuple_of(str, unique=True),
+        fields.listed,
+        default=(),
+        converter=_list_to_tuple,
+        eq=False,
+    )
+    summary: str = rule(Group.IDENTITY, "in short", fields.text(empty=True), default="", eq=False)
+    sources: tuple[tuple[str, str], ...] = rule(
+        Group.IDENTITY,
+        "sources",
+        fields.tuple_of(tuple),
+        lambda value: "; ".join(f"{field}: {source}" for field, source in value),
+        default=(),
+        converter=_sources,
+        eq=False,
+    )
+    side_names: tuple[str, str] = rule(
+        Group.IDENTITY,
+        "sides",
+        fields.tuple_of(str, length=2, unique=True),
+        lambda value: f"{value[0]} and {value[1]}",
+        default=("White", "Black"),
+        converter=_list_to_tuple,
+    )
+    pdn_type: int | None = rule(
+        Group.IDENTITY,
+        "PDN GameType",
+        fields.whole(20, 999, optional=True),
+        lambda value: "none" if value is None else str(value),
+        default=None,
+    )
+    result_style: ResultStyle = rule(
+        Group.IDENTITY,
+        "results",
+        fields.one_of(ResultStyle),
+        {ResultStyle.ONE: "1-0, 1/2-1/2, 0-1", ResultStyle.TWO: "2-0, 1-1, 0-2"},
+        default=ResultStyle.ONE,
+    )
+    capture_sign: str = rule(
+        Group.IDENTITY,
+        "capture sign",
+        lambda value: None if value in ("x", ":") else "must be 'x' or ':'",
+        default="x",
+    )
+
+    # board
+    width: int = rule(Group.BOARD, "files", fields.whole(2, 26), default=8)
+    height: int = rule(Group.BOARD, "rows", fields.whole(2, 26), default=8)
+    squares: Squares | frozenset[str] = rule(
+        Group.BOARD,
+        "squares",
+        fields.squares,
+        fields.squares_words,
+        default=Squares.DARK,
+        converter=_squares,
+    )
+    notation: Notation = rule(
+        Group.BOARD,
+        "notation",
+        fields.one_of(Notation),
+        {Notation.ALGEBRAIC: "letters and numbers (c3-d4)", Notation.NUMERIC: "numbers (32-28)"},
+        default=Notation.ALGEBRAIC,
+    )
+    numbering: Corner = rule(
+        Group.BOARD, "square 1", fields.one_of(Corner), _CORNERS, default=Corner.TOP_LEFT
+    )
+    lettering: Corner = rule(
+        Group.BOARD, "square a1", fields.one_of(Corner), _CORNERS, default=Corner.BOTTOM_LEFT
+    )
+
+    # material
+    start: tuple[int, ...] | Placement = rule(
+        Group.MATERIAL,
+        "start position",
+        fields.start,
+        fields.start_words,
+        default=(1, 2, 3),
+        converter=_list_to_tuple,
+    )
+    first_player: Color = rule(
+        Group.MATERIAL,
+        "first move",
+        fields.one_of(Color),
+        {Color.WHITE: "the side that moves up the board (White)",
+         Color.BLACK: "the side that moves down the board (Black)"},
+        default=Color.WHITE,
+    )
+
+    # men
+    man_moves: Direction = rule(
+        Group.MEN,
+        "move",
+        fields.directions,
+        fields.direction_words,
+        default=Direction.FORWARD_DIAGONALS,
+    )
+    man_captures: Direction = rule(
+        Group.MEN,
+        "capture",
+        fields.directions,
+        fields.direction_words,
+        default=Direction.DIAGONALS,
+    )
+    men_capture_kings: bool = rule(
+        Group.MEN,
+        "may capture kings",
+        fields.yes_or_no,
+        {True: "yes", False: "no, a king is safe from men"},
+        default=True,
+    )
+
+    # kings
+    king_moves: Direction = rule(
+        Group.KINGS,
+        "move",
+        fields.directions,
+        fields.direction_words,
+        default=Direction.DIAGONALS,
+    )
+    king_captures: Direction = rule(
+        Group.KINGS,
+        "capture",
+        fields.directions,
+        fields.direction_words,
+        default=Direction.DIAGONALS,
+    )
+    flying_kings: bool = rule(
+        Group.KINGS,
+        "reach",
+        fields.yes_or_no,
+        {
+            True: "flying: over any number of free squares",
+            False: "short: one step, and over an adjacent piece",
+        },
+        default=True,
+    )
+    king_landing: Landing = rule(
+        Group.KINGS,
+        "landing after a capture",
+        fields.one_of(Landing),
+        {
+            Landing.ANY: "any free square in line behind the captured piece",
+            Landing.NEXT: "only the square just behind the captured piece",
+            Landing.NEXT_BEHIND_KING: "any free square in line behind the captured piece; "
+            "a move whose last captured piece is a king ends just behind it",
+            Landing.NEXT_BEHIND_KING_IN_CHAIN: "any free square in line behind the captured "
+            "piece; a move that takes several pieces, the last a king, ends just behind it",
+        },
+        default=Landing.ANY,
+    )
+    king_turns_back: bool = rule(
+        Group.KINGS,
+        "reversal during a capture",
+        fields.yes_or_no,
+        {
+            True: "a king may turn back by 180 degrees between two captures",
+            False: "no turn by 180 degrees between two captures",
+        },
+        default=False,
+    )
+    king_move_limit: int | None = rule(
+        Group.KINGS,
+        "repeated moves",
+        fields.whole(1, 9, optional=True),
+        lambda value: "no limit"
+        if value is None
+        else f"at most {value} quiet moves in a row with the same king while its side has men",
+        default=None,
+    )
+
+    # capture
+    capture_mandatory: bool = rule(
+        Group.CAPTURE,
+        "obligation",
+        fields.yes_or_no,
+        {True: "a capture must be made when there is one", False: "capturing is optional"},
+        default=True,
+    )
+    chain_mandatory: bool = rule(
+        Group.CAPTURE,
+        "chains",
+        fields.yes_or_no,
+        {
+            True: "a capture goes on until nothing more can be taken",
+            False: "a capture may be broken off after any piece",
+        },
+        default=True,
+    )
+    capture_priority: tuple[Priority, ...] = rule(
+        Group.CAPTURE,
+        "choice",
+        fields.tuple_of(Priority, unique=True),
+        _priority_words,
+        default=(),
+        converter=_list_to_tuple,
+    )
+    capture_values: tuple[int, int] = rule(
+        Group.CAPTURE,
+        "values",
+        lambda value: fields.tuple_of(int, length=2)(value)
+        or (None if min(value) > 0 else "must be two positive whole numbers (man, king)"),
+        lambda value: f"a man {value[0]}, a king {value[1]}, where value decides",
+        default=(100, 199),
+        converter=_list_to_tuple,
+    )
+    removal: Removal = rule(
+        Group.CAPTURE,
+        "removal",
+        fields.one_of(Removal),
+        {
+            Removal.AT_ONCE: "captured pieces leave the board one by one during the move",
+            Removal.AFTER_MOVE: "captured pieces leave the board together after the move; "
+            "until then they block, and none may be jumped twice",
+        },
+        default=Removal.AFTER_MOVE,
+    )
+
+    # promotion
+    promotion: Promotion = rule(
+        Group.PROMOTION,
+        "on the far row during a capture",
+        fields.one_of(Promotion),
+        {
+            Promotion.STOPS: "the man stops there and is crowned",
+            Promotion.GOES_ON_AS_MAN: "the man goes on as a man, and is crowned only if its "
+            "move ends on that row",
+            Promotion.GOES_ON_AS_KING: "the man is crowned at once and goes on as a king",
+        },
+        default=Promotion.GOES_ON_AS_MAN,
+    )
+
+    # outcome
+    objective: Objective = rule(
+        Group.OUTCOME,
+        "aim",
+        fields.one_of(Objective),
+        {
+            Objective.LEAVE_NO_MOVE: "a side that cannot move, all pieces taken or blocked, loses",
+            Objective.HAVE_NO_MOVE: "a side that cannot move, all pieces taken or blocked, wins",
+            Objective.FIRST_KING: "the first king on the board wins; a side that cannot move loses",
+        },
+        default=Objective.LEAVE_NO_MOVE,
+    )
+    draws: tuple[DrawRule, ...] = rule(
+        Group.OUTCOME,
+        "draws",
+        fields.draw_rules,
+        _draw_words,
+        default=(Repetition(3),),
+        converter=_list_to_tuple,
+    )
+
+    def __attrs_post_init__(self) -> None:
+        faults = [f"{name}={shown(value)}: {reason}" for name, value, reason in self._faults()]
+        if faults:
+            raise InvalidRules(faults, f"rule set {self.name!r}")
+
+    def _faults(self) -> Iterator[tuple[str, Any, str]]:
+        refused = False
+        for field in attrs.fields(RuleSet):
+            value = getattr(self, field.name)
+            if reason := about(field).admits(value):
+                refused = True
+                yield field.name, value, reason
+        if not refused:  # relations between fields are only worth a look when each is sound
+            for name, reason in contradictions(self):
+                yield name, getattr(self, name), reason
+
+    @functools.cached_property
+    def board(self) -> Board:
+        """The board these rules are played on."""
+        return make_board(
+            self.width,
+            self.height,
+            self.squares,
+            self.notation,
+            self.numbering,
+            self.lettering,
+        )
+
+    def side_name(self, color: Color) -> str:
+        """What this variant calls a side."""
+        return self.side_names[0 if color is Color.WHITE else 1]
+
+    def source(self, field: str) -> str | None:
+        """Where the value of a field is written, if the rule set says so."""
+        return dict(self.sources).get(field)
+
+    def derive(self, name: str, **changes: Any) -> RuleSet:
+        """A new variant from this one: like `attrs.evolve`, with an identity of its own.
+
+        Title, aliases, summary and PDN number are not inherited, and the sources of changed
+        fields are dropped; ``changes`` may give new ones.
+        """
+        identity: dict[str, Any] = {"title": "", "aliases": (), "summary": "", "pdn_type": None}
+        given = dict(_sources(changes.pop("sources", ())))
+        kept = {field: text for field, text in self.sources if field not in changes}
+        return attrs.evolve(self, **(identity | changes), name=name, sources=kept | given)
+
+
+def rule_fields(group: Group | None = None) -> tuple[attrs.Attribute[Any], ...]:
+    """The fields of a rule set in rulebook order, of one group or all but the identity."""
+    return tuple(
+        field
+        for field in attrs.fields(RuleSet)
+        if about(field).group is group or (group is None and about(field).group != Group.IDENTITY)
+    )
