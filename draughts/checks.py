@@ -108,26 +108,32 @@ def _placement(rules: RuleSet, placement: Placement) -> Faults:
 
 def _kings(rules: RuleSet) -> Faults:
     if not rules.flying_kings and rules.king_landing is not Landing.ANY:
-        yield "king_landing", (
-            f"only flying kings have a choice of landing squares; use {Landing.ANY} "
-            "with flying_kings=False"
+        yield (
+            "king_landing",
+            (
+                f"only flying kings have a choice of landing squares; use {Landing.ANY} "
+                "with flying_kings=False"
+            ),
         )
     if rules.king_turns_back:
         if not rules.flying_kings:
             yield "king_turns_back", "a short king can never turn back over the same line"
         if rules.removal is Removal.AFTER_MOVE:
-            yield "king_turns_back", (
-                f"with removal={Removal.AFTER_MOVE} the captured piece blocks the way back"
+            yield (
+                "king_turns_back",
+                (f"with removal={Removal.AFTER_MOVE} the captured piece blocks the way back"),
             )
 
 
 def _capture(rules: RuleSet) -> Faults:
     by_number = {Priority.MOST_PIECES, Priority.HIGHEST_VALUE} & set(rules.capture_priority)
     if not rules.chain_mandatory and by_number:
-        yield "chain_mandatory", (
-            f"{', '.join(sorted(map(str, by_number)))} in capture_priority would force "
-            "the chain on; leave it out or use chain_mandatory=True"
+        yield (
+            "chain_mandatory",
+            (
+                f"{', '.join(sorted(map(str, by_number)))} in capture_priority would force "
+                "the chain on; leave it out or use chain_mandatory=True"
+            ),
         )
     if rules.capture_values != (100, 199) and Priority.HIGHEST_VALUE not in rules.capture_priority:
         yield "capture_values", f"only {Priority.HIGHEST_VALUE} in capture_priority uses values"
-

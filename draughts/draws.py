@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import attrs
 
@@ -124,9 +124,7 @@ class NoProgress(DrawRule):
             count is not None
             and count >= 2 * self.moves
             and (not self.kings_on_both_sides or all(moment.kings))
-            and (
-                not self.pieces or any(low <= moment.pieces <= high for low, high in self.pieces)
-            )
+            and (not self.pieces or any(low <= moment.pieces <= high for low, high in self.pieces))
         )
 
     def sentence(self) -> str:
@@ -180,6 +178,10 @@ def _has(force: tuple[int, int, bool], kings: int, men: int) -> bool:
     return kings >= want_kings and men == 0
 
 
+def _balances(value: str | Iterable[str]) -> tuple[str, ...]:
+    return (value,) if isinstance(value, str) else tuple(value)
+
+
 @attrs.frozen
 class Ending(DrawRule):
     """Certain forces against each other, so many moves long.
@@ -194,9 +196,7 @@ class Ending(DrawRule):
     side has one there. ``moves`` = 0 draws at once. ``unless`` waits while a capture is due.
     """
 
-    balances: tuple[str, ...] = attrs.field(
-        converter=lambda value: (value,) if isinstance(value, str) else tuple(value)
-    )
+    balances: tuple[str, ...] = attrs.field(converter=_balances)
     moves: int
     by: Side = Side.BOTH
     long_diagonal: Side | None = None
@@ -256,11 +256,14 @@ class Ending(DrawRule):
                 text += " since the last promotion"
         else:
             text += ": at once"
-        return text + {
-            Unless.NEVER: "",
-            Unless.CAPTURE_NOW: ", unless the side to move can capture",
-            Unless.CAPTURE_LOOMS: ", unless a capture is possible now or certain next move",
-        }[self.unless]
+        return (
+            text
+            + {
+                Unless.NEVER: "",
+                Unless.CAPTURE_NOW: ", unless the side to move can capture",
+                Unless.CAPTURE_LOOMS: ", unless a capture is possible now or certain next move",
+            }[self.unless]
+        )
 
     def faults(self) -> Iterator[str]:
         """Readable balances, a count from 0, and a side that can be told from the other."""

@@ -49,6 +49,8 @@ class About:
     label: str
     admits: Admits
     words: Words
+    matters: Callable[[Any], bool]
+    """Whether the field can make a difference, given the rule set's other fields."""
 
 
 def rule(
@@ -60,10 +62,11 @@ def rule(
     default: Any = attrs.NOTHING,
     converter: Any = None,
     eq: bool = True,
+    matters: Callable[[Any], bool] = lambda _: True,
 ) -> Any:
     """An attrs field that carries `About`. A mapping gives the words of each value."""
     spoken = words if callable(words) else _from_mapping(words)
-    about = About(group, label, admits, spoken)
+    about = About(group, label, admits, spoken, matters)
     return attrs.field(default=default, converter=converter, eq=eq, metadata={_KEY: about})
 
 
@@ -159,11 +162,7 @@ def draw_rules(value: Any) -> str | None:
     """A tuple of sound draw rules."""
     if not isinstance(value, tuple) or not all(isinstance(item, DrawRule) for item in value):
         return "must be a tuple of draw rules, like (Repetition(3),)"
-    faults = [
-        f"{type(item).__name__} {fault}"
-        for item in value
-        for fault in item.faults()
-    ]
+    faults = [f"{type(item).__name__} {fault}" for item in value for fault in item.faults()]
     return "; ".join(faults) or None
 
 
@@ -191,7 +190,8 @@ def direction_words(value: Direction) -> str:
     """A set of directions in words, the largest named groups first."""
     if value == Direction.ALL:
         return "in all eight directions"
-    parts, left = [], value
+    parts: list[str] = []
+    left: Direction = value
     for group, name in _WAYS:
         if group & left == group:
             parts.append(name)

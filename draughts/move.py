@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from draughts.board import Board, bits
+from draughts.board import Board
 from draughts.position import KingRun, Position
 from draughts.rules import RuleSet
 from draughts.types import Color
@@ -67,9 +67,3 @@ def after(rules: RuleSet, position: Position, move: Move) -> Position:
     else:
         pieces = (enemy_men, enemy_kings, own_men, own_kings)
     return Position(position.board, mover.opponent, *pieces, runs)
-
-
-def named(board: Board, mask: int) -> list[str]:
-    """The names of the squares of a mask, in the board's own notation and index order."""
-    names = board.names()
-    return [names[square] for square in bits(mask)]

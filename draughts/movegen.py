@@ -211,9 +211,7 @@ class Scene:
             if prey >> over & 1 and not occupied >> landing & 1
         ]
 
-    def _flying_hops(
-        self, square: int, occupied: int, prey: int, compass: int | None
-    ) -> list[Hop]:
+    def _flying_hops(self, square: int, occupied: int, prey: int, compass: int | None) -> list[Hop]:
         may_not_go = None if compass is None or self.rules.king_turns_back else (compass + 4) % 8
         next_only = self.rules.king_landing is Landing.NEXT
         found = []
@@ -283,9 +281,7 @@ class Scene:
         kept = chains.setdefault(key, chain)
         if self.order_matters and kept is not chain:
             enemy, kings = self.enemy, self.enemy_kings
-            if _king_order(enemy, kings, chain.captured) > _king_order(
-                enemy, kings, kept.captured
-            ):
+            if _king_order(enemy, kings, chain.captured) > _king_order(enemy, kings, kept.captured):
                 chains[key] = chain
 
 

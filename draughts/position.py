@@ -82,7 +82,9 @@ class Position:
         Raises `ValueError` on a board that half a turn does not map onto itself.
         """
         board = self.board
-        if any((board.width - 1 - f, board.height - 1 - r) not in board.index for f, r in board.cells):
+        if any(
+            (board.width - 1 - f, board.height - 1 - r) not in board.index for f, r in board.cells
+        ):
             raise ValueError("this board does not look the same after half a turn")
         last = len(board) - 1  # index order is row by row, so half a turn reverses it
 

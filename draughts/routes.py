@@ -9,8 +9,8 @@ from __future__ import annotations
 import enum
 from collections.abc import Sequence
 
-from draughts.movegen import Chain, Scene
 from draughts.move import Move
+from draughts.movegen import Chain, Scene
 from draughts.position import Position
 from draughts.rules import RuleSet
 

@@ -154,10 +154,20 @@ class RuleSet:
         default=Notation.ALGEBRAIC,
     )
     numbering: Corner = rule(
-        Group.BOARD, "square 1", fields.one_of(Corner), _CORNERS, default=Corner.TOP_LEFT
+        Group.BOARD,
+        "square 1",
+        fields.one_of(Corner),
+        _CORNERS,
+        default=Corner.TOP_LEFT,
+        matters=lambda rules: rules.notation is Notation.NUMERIC,
     )
     lettering: Corner = rule(
-        Group.BOARD, "square a1", fields.one_of(Corner), _CORNERS, default=Corner.BOTTOM_LEFT
+        Group.BOARD,
+        "square a1",
+        fields.one_of(Corner),
+        _CORNERS,
+        default=Corner.BOTTOM_LEFT,
+        matters=lambda rules: rules.notation is Notation.ALGEBRAIC,
     )
 
     # material
@@ -173,8 +183,10 @@ class RuleSet:
         Group.MATERIAL,
         "first move",
         fields.one_of(Color),
-        {Color.WHITE: "the side that moves up the board (White)",
-         Color.BLACK: "the side that moves down the board (Black)"},
+        {
+            Color.WHITE: "the side that moves up the board (White)",
+            Color.BLACK: "the side that moves down the board (Black)",
+        },
         default=Color.WHITE,
     )
 
@@ -239,6 +251,7 @@ class RuleSet:
             "piece; a move that takes several pieces, the last a king, ends just behind it",
         },
         default=Landing.ANY,
+        matters=lambda rules: rules.flying_kings,
     )
     king_turns_back: bool = rule(
         Group.KINGS,
@@ -249,14 +262,17 @@ class RuleSet:
             False: "no turn by 180 degrees between two captures",
         },
         default=False,
+        matters=lambda rules: rules.flying_kings and rules.removal is Removal.AT_ONCE,
     )
     king_move_limit: int | None = rule(
         Group.KINGS,
         "repeated moves",
         fields.whole(1, 9, optional=True),
-        lambda value: "no limit"
-        if value is None
-        else f"at most {value} quiet moves in a row with the same king while its side has men",
+        lambda value: (
+            "no limit"
+            if value is None
+            else f"at most {value} quiet moves in a row with the same king while its side has men"
+        ),
         default=None,
     )
 
@@ -289,11 +305,14 @@ class RuleSet:
     capture_values: tuple[int, int] = rule(
         Group.CAPTURE,
         "values",
-        lambda value: fields.tuple_of(int, length=2)(value)
-        or (None if min(value) > 0 else "must be two positive whole numbers (man, king)"),
+        lambda value: (
+            fields.tuple_of(int, length=2)(value)
+            or (None if min(value) > 0 else "must be two positive whole numbers (man, king)")
+        ),
         lambda value: f"a man {value[0]}, a king {value[1]}, where value decides",
         default=(100, 199),
         converter=_list_to_tuple,
+        matters=lambda rules: Priority.HIGHEST_VALUE in rules.capture_priority,
     )
     removal: Removal = rule(
         Group.CAPTURE,
@@ -387,7 +406,8 @@ class RuleSet:
         identity: dict[str, Any] = {"title": "", "aliases": (), "summary": "", "pdn_type": None}
         given = dict(_sources(changes.pop("sources", ())))
         kept = {field: text for field, text in self.sources if field not in changes}
-        return attrs.evolve(self, **(identity | changes), name=name, sources=kept | given)
+        sources = tuple((kept | given).items())
+        return attrs.evolve(self, **(identity | changes), name=name, sources=sources)
 
 
 def rule_fields(group: Group | None = None) -> tuple[attrs.Attribute[Any], ...]:

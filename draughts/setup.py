@@ -22,7 +22,7 @@ class Setup:
     """
 
     turn: Color
-    pieces: tuple[tuple[str, Piece], ...] = attrs.field(converter=tuple)
+    pieces: tuple[tuple[str, Piece], ...]
     king_runs: tuple[tuple[str, int] | None, tuple[str, int] | None] = (None, None)
 
     def position(self, rules: RuleSet) -> Position:
@@ -92,7 +92,9 @@ def faults_in(rules: RuleSet, position: Position) -> list[str]:
         if run is None:
             continue
         if rules.king_move_limit is None:
-            faults.append(f"{color.value} king moves are counted, but these rules do not limit them")
+            faults.append(
+                f"{color.value} king moves are counted, but these rules do not limit them"
+            )
         elif not position.kings(color) >> run.square & 1:
             faults.append(f"{color.value} king moves: no {color.value} king on {names[run.square]}")
         elif not position.men(color):
@@ -124,9 +126,7 @@ def start_position(rules: RuleSet) -> Position:
     board = rules.board
     if isinstance(rules.start, Placement):
         pieces = [
-            (name, Piece(color, kind))
-            for color in Color
-            for kind, name in rules.start.items(color)
+            (name, Piece(color, kind)) for color in Color for kind, name in rules.start.items(color)
         ]
         return Setup(rules.first_player, tuple(pieces)).position(rules)
     white, black = (sum(board.row(color, row) for row in rules.start) for color in Color)

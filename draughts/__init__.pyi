@@ -1,0 +1,105 @@
+# The public names of the package; `__init__.py` imports each when it is first asked for.
+from .board import Board
+from .counting import divide, perft
+from .draws import DrawRule, Ending, NoProgress, Repetition
+from .errors import (
+    AmbiguousMove,
+    DraughtsError,
+    GameOver,
+    IllegalMove,
+    InvalidMove,
+    InvalidPosition,
+    InvalidRules,
+    MoveError,
+    UnknownVariant,
+    VariantClash,
+)
+from .game import Game
+from .move import Move, after
+from .movegen import legal_moves
+from .notation.diagram import draw, read_diagram
+from .notation.fen import read_fen, write_fen
+from .notation.moves import read_move, write_move
+from .outcome import Outcome, Reason
+from .position import KingRun, Position
+from .registry import register, variant, variants
+from .rules import RuleSet
+from .setup import Setup, start_position
+from .types import (
+    Color,
+    Corner,
+    Direction,
+    Kind,
+    Landing,
+    Notation,
+    Objective,
+    Piece,
+    Placement,
+    Priority,
+    Promotion,
+    Removal,
+    Reset,
+    ResultStyle,
+    Side,
+    Squares,
+    Unless,
+)
+
+__version__: str
+
+__all__ = [
+    "AmbiguousMove",
+    "Board",
+    "Color",
+    "Corner",
+    "Direction",
+    "DraughtsError",
+    "DrawRule",
+    "Ending",
+    "Game",
+    "GameOver",
+    "IllegalMove",
+    "InvalidMove",
+    "InvalidPosition",
+    "InvalidRules",
+    "Kind",
+    "KingRun",
+    "Landing",
+    "Move",
+    "MoveError",
+    "NoProgress",
+    "Notation",
+    "Objective",
+    "Outcome",
+    "Piece",
+    "Placement",
+    "Position",
+    "Priority",
+    "Promotion",
+    "Reason",
+    "Removal",
+    "Repetition",
+    "Reset",
+    "ResultStyle",
+    "RuleSet",
+    "Setup",
+    "Side",
+    "Squares",
+    "UnknownVariant",
+    "Unless",
+    "VariantClash",
+    "after",
+    "divide",
+    "draw",
+    "legal_moves",
+    "perft",
+    "read_diagram",
+    "read_fen",
+    "read_move",
+    "register",
+    "start_position",
+    "variant",
+    "variants",
+    "write_fen",
+    "write_move",
+]

@@ -1,0 +1,5 @@
+"""``python -m draughts`` is the command ``draughts``."""
+
+from draughts.cli import main
+
+main()

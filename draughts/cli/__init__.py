@@ -1,0 +1,82 @@
+"""The command ``draughts``: one file per subcommand, imported only when it is called."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+import warnings
+from collections.abc import Sequence
+
+import click
+
+import draughts
+
+COMMANDS = {
+    "moves": "List the legal moves of a position.",
+    "perft": "Count the positions a number of plies away.",
+    "play": "Play a game on the terminal.",
+    "rules": "Print the rule sheet of a variant.",
+    "variants": "List the variants.",
+}
+"""Each subcommand with its help in one line, so that ``--help`` imports none of them."""
+
+
+class LazyGroup(click.Group):
+    """A group whose commands live in modules of their own name."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of all commands."""
+        return sorted(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import the module of a command."""
+        if cmd_name not in COMMANDS:
+            return None
+        module = importlib.import_module(f"draughts.cli.{cmd_name}")
+        command: click.Command = module.command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl(sorted(COMMANDS.items()))
+
+
+@click.group(
+    cls=LazyGroup,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="Try: draughts play turkish",
+)
+@click.version_option(draughts.__version__, prog_name="draughts")
+def cli() -> None:
+    """Draughts, checkers and dama: play and study any variant, built-in or your own."""
+
+
+def main(args: Sequence[str] | None = None) -> None:
+    """Run the command line; faults of the user's end in one line and exit status 2."""
+    warnings.showwarning = _warn
+    try:
+        status = cli.main(args, prog_name="draughts", standalone_mode=False)
+        sys.stdout.flush()
+    except click.ClickException as error:
+        _fail(error.format_message())
+    except (click.Abort, KeyboardInterrupt):
+        sys.exit(130)
+    except BrokenPipeError:
+        # Whoever read our output has gone; nothing is left to say, not even at shutdown.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)
+    except draughts.DraughtsError as error:
+        _fail(str(error))
+    else:
+        sys.exit(status if isinstance(status, int) else 0)
+
+
+def _fail(message: str) -> None:
+    click.echo(f"draughts: {' '.join(message.split())}", err=True)
+    sys.exit(2)
+
+
+def _warn(message: Warning | str, *_: object, **__: object) -> None:
+    click.echo(f"draughts: warning: {message}", err=True)

@@ -1,0 +1,79 @@
+"""What several commands share: naming a variant, giving a position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import IO, TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from draughts.errors import UnknownVariant
+from draughts.registry import variant, variants
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+    from draughts.position import Position
+    from draughts.rules import RuleSet
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class VariantParam(click.ParamType["RuleSet"]):
+    """A variant's name or alias; becomes its rule set."""
+
+    name = "variant"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> RuleSet:
+        """Look the name up; a misspelt one fails with suggestions."""
+        if not isinstance(value, str):
+            rules: RuleSet = value
+            return rules
+        try:
+            return variant(value)
+        except UnknownVariant as error:
+            self.fail(str(error), param, ctx)
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """Names that begin like what has been typed, with their titles."""
+        from click.shell_completion import CompletionItem
+
+        begun = incomplete.casefold()
+        found = [rules for rules in variants() if rules.name.startswith(begun)]
+        return [CompletionItem(rules.name, help=rules.title) for rules in found]
+
+
+VARIANT = VariantParam()
+
+
+def position_options(command: F) -> F:
+    """Give a command ``--fen`` and ``--board``."""
+    board = click.option(
+        "--board",
+        type=click.File(),
+        metavar="FILE",
+        help="A drawn board to start from; - reads it from the standard input.",
+    )
+    fen = click.option("--fen", metavar="FEN", help="A position to start from.")
+    return fen(board(command))
+
+
+def position_given(rules: RuleSet, fen: str | None, board: IO[str] | None) -> Position:
+    """The position of ``--fen`` or ``--board``, by default the start position."""
+    if fen is not None and board is not None:
+        raise click.UsageError("give either --fen or --board, not both")
+    if fen is not None:
+        from draughts.notation.fen import read_fen
+
+        return read_fen(rules, fen)
+    if board is not None:
+        from draughts.notation.diagram import read_diagram
+
+        return read_diagram(rules, board.read())
+    from draughts.setup import start_position
+
+    return start_position(rules)

@@ -1,0 +1,67 @@
+"""``draughts play``: a game on the terminal, between people and the computer."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import IO
+
+import click
+
+from draughts.cli.common import VARIANT, position_given, position_options
+from draughts.cli.session import Session
+from draughts.game import Game
+from draughts.registry import variants
+from draughts.rules import RuleSet
+from draughts.types import Color
+
+PLAYERS = click.Choice(["human", "computer"])
+
+
+@click.command(epilog="Example: draughts play turkish --white computer --black human")
+@click.argument("rules", metavar="[VARIANT]", type=VARIANT, required=False)
+@click.option("--white", type=PLAYERS, default="human", show_default=True)
+@click.option("--black", type=PLAYERS, default="computer", show_default=True)
+@position_options
+@click.option(
+    "--movetime",
+    type=click.FloatRange(min=0, min_open=True),
+    default=0.5,
+    show_default=True,
+    metavar="SECONDS",
+    help="How long the computer may think about a move.",
+)
+@click.option("--seed", type=int, help="Makes the computer's choice between equal moves repeat.")
+def command(
+    rules: RuleSet | None,
+    white: str,
+    black: str,
+    fen: str | None,
+    board: IO[str] | None,
+    movetime: float,
+    seed: int | None,
+) -> None:
+    """Play VARIANT; without a name, choose one first.
+
+    Type a move like c3-d4, or a square to see the moves of its piece; type help for the rest.
+    """
+    chosen = rules or _ask_variant()
+    position = position_given(chosen, fen, board)
+    people = {
+        color for color, who in ((Color.WHITE, white), (Color.BLACK, black)) if who == "human"
+    }
+    if people and not sys.stdin.isatty() and board is not None and board.name in ("<stdin>", "-"):
+        raise click.UsageError("the board takes the standard input; moves cannot be typed then")
+    in_colour = sys.stdout.isatty() and "NO_COLOR" not in os.environ
+    Session(Game(chosen, position), people, movetime, seed, in_colour).run()
+
+
+def _ask_variant() -> RuleSet:
+    """Let the player pick a variant; a pipe gets told to name one."""
+    if not sys.stdin.isatty():
+        raise click.UsageError("name a variant, like: draughts play turkish")
+    names = [rules.name for rules in variants()]
+    click.echo("Variants: " + ", ".join(names))
+    picked = click.prompt("Which one", default="international", type=VARIANT)
+    rules: RuleSet = picked
+    return rules

@@ -1,0 +1,65 @@
+"""``draughts rules``: the rule sheet of a variant."""
+
+from __future__ import annotations
+
+import json
+import shutil
+
+import click
+
+from draughts.cli.common import VARIANT
+from draughts.rules import RuleSet
+from draughts.sheet import rule_sheet
+
+
+@click.command(epilog="Example: draughts rules spanish")
+@click.argument("rules", metavar="VARIANT", type=VARIANT)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def command(rules: RuleSet, as_json: bool) -> None:
+    """Print the rules of VARIANT in words, with where each is written."""
+    click.echo(_json(rules) if as_json else _text(rules), nl=as_json)
+
+
+def _text(rules: RuleSet) -> str:
+    formatter = click.HelpFormatter(width=min(shutil.get_terminal_size().columns, 100))
+    formatter.write_text(click.style(f"{rules.title or rules.name} ({rules.name})", bold=True))
+    if rules.aliases:
+        formatter.write_text(f"Also called: {', '.join(rules.aliases)}")
+    if rules.summary:
+        formatter.write_text(rules.summary)
+    for chapter in rule_sheet(rules):
+        formatter.write_paragraph()
+        formatter.write_text(click.style(chapter.title, bold=True))
+        with formatter.indentation():
+            formatter.write_dl(
+                [
+                    (entry.label, entry.words + (f" [{entry.source}]" if entry.source else ""))
+                    for entry in chapter.entries
+                ],
+                col_max=34,
+            )
+    return formatter.getvalue()
+
+
+def _json(rules: RuleSet) -> str:
+    return json.dumps(
+        {
+            "name": rules.name,
+            "title": rules.title,
+            "aliases": list(rules.aliases),
+            "summary": rules.summary,
+            "rules": [
+                {
+                    "chapter": chapter.title,
+                    "field": entry.field,
+                    "label": entry.label,
+                    "words": entry.words,
+                    "source": entry.source,
+                }
+                for chapter in rule_sheet(rules)
+                for entry in chapter.entries
+            ],
+        },
+        indent=2,
+        ensure_ascii=False,
+    )

@@ -1,0 +1,234 @@
+"""The conversation of ``draughts play``: what the prompt understands and what it answers."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Set
+
+import click
+
+from draughts.engine.plain import accepts_draw, choose
+from draughts.errors import AmbiguousMove, DraughtsError, IllegalMove
+from draughts.game import Game
+from draughts.move import Move
+from draughts.notation.moves import moves_beginning
+from draughts.outcome import Outcome
+from draughts.render.terminal import board_text
+from draughts.types import Color
+
+try:
+    import readline  # noqa: F401  # gives the prompt a history and line editing
+except ImportError:  # not on every system
+    pass
+
+HELP = """\
+a move      c3-d4, 32-28; a capture c3xe5 or c3:e5, with more squares where needed,
+            or square by square
+a square    the moves of the piece on it
+moves       all legal moves         undo    take your last move back
+draw        offer a draw            resign  give up
+flip        turn the board          fen     print the position
+board       draw the board again    quit    leave the game
+help        this text"""
+
+
+class Quit(Exception):
+    """The player leaves."""
+
+
+class Session:
+    """One game between people and the computer on this terminal."""
+
+    def __init__(
+        self,
+        game: Game,
+        people: Set[Color],
+        movetime: float,
+        seed: int | None,
+        in_colour: bool,
+    ) -> None:
+        self.game = game
+        self.people = people
+        self.movetime = movetime
+        self.seed = seed
+        self.in_colour = in_colour
+        self.bottom = Color.BLACK if people == {Color.BLACK} else Color.WHITE
+        self.begun = ""
+        """The squares typed so far of a capture that is entered hop by hop."""
+
+    def run(self) -> None:
+        """Play until the game is over or the player leaves."""
+        if self.people:
+            self._show()
+        try:
+            while not (outcome := self.game.outcome()):
+                if self.game.turn in self.people:
+                    self._person()
+                else:
+                    self._computer()
+        except Quit:
+            return
+        self._announce(outcome)
+
+    # the two kinds of player
+
+    def _computer(self) -> None:
+        choice = choose(self.game, self.movetime, seed=self.seed)
+        self._play(choice.move)
+
+    def _person(self) -> None:
+        text = self._ask()
+        command = getattr(self, f"do_{text.casefold()}", None) if text.isalpha() else None
+        if command is not None:
+            command()
+        elif text:
+            self._try_move(text)
+
+    def _ask(self) -> str:
+        side = self.game.rules.side_name(self.game.turn)
+        lead = f"{self.begun}{self.game.rules.capture_sign}" if self.begun else ""
+        try:
+            text = input(f"{side}: {lead}").strip()
+        except EOFError:
+            click.echo()
+            raise Quit from None
+        if not sys.stdin.isatty():
+            click.echo(text)  # a pipe does not show what it types
+        return text
+
+    # moves
+
+    def _try_move(self, text: str) -> None:
+        game = self.game
+        typed = f"{self.begun}{game.rules.capture_sign}{text}" if self.begun else text
+        try:
+            move = game.read_move(typed)
+        except AmbiguousMove as error:
+            self.begun = ""
+            click.echo(f"Which one? {', '.join(error.candidates)}")
+        except DraughtsError as error:
+            self._try_beginning(typed, error)
+        else:
+            self._play(move)
+
+    def _try_beginning(self, typed: str, error: DraughtsError) -> None:
+        """What has been typed may be a piece, or the first hops of a capture."""
+        game = self.game
+        try:
+            begun = moves_beginning(game.rules, game.position, typed, game.legal_moves)
+        except DraughtsError:
+            begun = []
+        one_square = not isinstance(error, IllegalMove)
+        if not begun:
+            self.begun = ""
+            click.echo(f"No: {error}" if not one_square else self._no_move_from(typed, error))
+        elif len(begun) == 1 and not one_square:
+            self._play(begun[0])
+        else:
+            click.echo("  ".join(game.write_move(move, full=True) for move in begun))
+            self.begun = "" if one_square else typed
+
+    def _no_move_from(self, typed: str, error: DraughtsError) -> str:
+        try:
+            square = self.game.rules.board.square(typed)
+        except ValueError:
+            return f"No: {error}; help lists what can be typed"
+        piece = self.game.position.piece_at(square)
+        if piece is None:
+            return f"No piece stands on {typed}."
+        return f"The {piece} on {typed} has no legal move."
+
+    def _play(self, move: Move) -> None:
+        game = self.game
+        number, side = len(game.moves) // 2 + 1, game.rules.side_name(game.turn)
+        text = game.write_move(move)
+        game.push(move)
+        self.begun = ""
+        click.echo(f"{number}. {side}: {text}" + (" (king)" if move.promotes else ""))
+        if self.people:
+            self._show()
+
+    # what the prompt understands
+
+    def do_moves(self) -> None:
+        """List the legal moves."""
+        click.echo("  ".join(self.game.write_move(move) for move in self.game.legal_moves))
+
+    def do_board(self) -> None:
+        """Draw the board again."""
+        self._show()
+
+    def do_undo(self) -> None:
+        """Take moves back until the player to move can choose again."""
+        game = self.game
+        self.begun = ""
+        back = len(game.moves) - 1
+        while back >= 0 and game.positions[back].turn not in self.people:
+            back -= 1
+        if back < 0:
+            click.echo("There is no move of yours to take back.")
+            return
+        while len(game.moves) > back:
+            game.pop()
+        self._show()
+
+    def do_draw(self) -> None:
+        """Offer a draw: the computer judges its position, another person is asked."""
+        game, other = self.game, self.game.turn.opponent
+        name = game.rules.side_name(other)
+        if other in self.people:
+            try:
+                answer = input(f"{name}, do you accept a draw? [y/N] ")
+            except EOFError:
+                answer = ""
+            agreed = answer.strip().casefold() in ("y", "yes")
+        else:
+            agreed = accepts_draw(game, other, self.movetime)
+        if agreed:
+            game.agree_draw()
+        else:
+            click.echo(f"{name} declines.")
+
+    def do_resign(self) -> None:
+        """Give up."""
+        self.game.resign()
+
+    def do_flip(self) -> None:
+        """Turn the board."""
+        self.bottom = self.bottom.opponent
+        self._show()
+
+    def do_fen(self) -> None:
+        """Print the position."""
+        click.echo(self.game.fen)
+
+    def do_help(self) -> None:
+        """Say what can be typed."""
+        click.echo(HELP)
+
+    def do_quit(self) -> None:
+        """Leave."""
+        raise Quit
+
+    # what is shown
+
+    def _show(self) -> None:
+        game = self.game
+        duty = {move.origin for move in game.legal_moves if move.taken}
+        must = duty if game.rules.capture_mandatory else set()
+        trace = set(game.moves[-1].path) if game.moves else set()
+        click.echo()
+        click.echo(
+            board_text(
+                game.position,
+                bottom=self.bottom,
+                trace=trace,
+                duty=must if game.turn in self.people else (),
+                color=self.in_colour,
+            )
+        )
+
+    def _announce(self, outcome: Outcome) -> None:
+        if not self.people:
+            self._show()
+        click.echo(f"\n{outcome.result}  {outcome.rule}")

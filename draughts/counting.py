@@ -1,0 +1,30 @@
+"""Perft: counting the positions a number of plies away, to check a move generator.
+
+Counted are distinct moves (origin, destination, captured squares); draws and the aim of the
+game are ignored, so that counts can be compared with published ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from draughts.move import Move, after
+from draughts.movegen import legal_moves
+from draughts.position import Position
+from draughts.rules import RuleSet
+
+
+def perft(rules: RuleSet, position: Position, depth: int) -> int:
+    """The number of move sequences of ``depth`` plies; 1 for depth 0."""
+    if depth < 1:
+        return 1
+    moves = legal_moves(rules, position)
+    if depth == 1:
+        return len(moves)
+    return sum(perft(rules, after(rules, position, move), depth - 1) for move in moves)
+
+
+def divide(rules: RuleSet, position: Position, depth: int) -> Iterator[tuple[Move, int]]:
+    """Each legal move with the count below it; ``depth`` includes that move and is 1 or more."""
+    for move in legal_moves(rules, position):
+        yield move, perft(rules, after(rules, position, move), depth - 1)

@@ -1,0 +1,196 @@
+"""`Game`: a rule set, a position and the way to it; moves are pushed and popped."""
+
+from __future__ import annotations
+
+from draughts.errors import GameOver, IllegalMove, InvalidPosition
+from draughts.move import Move, after
+from draughts.movegen import legal_moves
+from draughts.notation.diagram import draw
+from draughts.notation.fen import read_fen, write_fen
+from draughts.notation.moves import read_move, write_move
+from draughts.outcome import Outcome, Reason, decided, drawn, moment, result_text
+from draughts.position import Position
+from draughts.registry import variant
+from draughts.rules import RuleSet
+from draughts.setup import faults_in, start_position
+from draughts.types import Color, Notation
+
+
+class Game:
+    """A game under one rule set, from the start or from any position.
+
+    >>> game = Game("russian")
+    >>> game.push("c3-d4")
+    Move(origin=9, destination=13, taken=0, promotes=False)
+    >>> game.fen
+    'B:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,d4,e3,g3:Bb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8'
+
+    ``rules`` is a rule set or a variant's name, ``position`` a `Position` or a FEN. Raises
+    `UnknownVariant`, or `InvalidPosition` with every fault.
+    """
+
+    def __init__(self, rules: RuleSet | str, position: Position | str | None = None) -> None:
+        self.rules = variant(rules) if isinstance(rules, str) else rules
+        if position is None:
+            position = start_position(self.rules)
+        elif isinstance(position, str):
+            position = read_fen(self.rules, position)
+        elif faults := faults_in(self.rules, position):
+            raise InvalidPosition(faults)
+        self._positions = [position]
+        self._moves: list[Move] = []
+        self._legal: list[tuple[Move, ...] | None] = [None]
+        self._counts: list[tuple[int | None, ...]] = []
+        self._concluded: Outcome | None = None
+
+    # where the game stands
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self._positions[-1]
+
+    @property
+    def turn(self) -> Color:
+        """The side to move."""
+        return self._positions[-1].turn
+
+    @property
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Every legal move of the position; generated once and kept."""
+        legal = self._legal[-1]
+        if legal is None:
+            legal = self._legal[-1] = legal_moves(self.rules, self._positions[-1])
+        return legal
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves played, oldest first."""
+        return tuple(self._moves)
+
+    @property
+    def positions(self) -> tuple[Position, ...]:
+        """The positions of the game, from the first to the one now."""
+        return tuple(self._positions)
+
+    @property
+    def fen(self) -> str:
+        """The position now as FEN."""
+        return write_fen(self.position)
+
+    def __str__(self) -> str:
+        return draw(self.position)
+
+    def __repr__(self) -> str:
+        return f"<Game {self.rules.name} ply {len(self._moves)} {self.fen}>"
+
+    # playing
+
+    def push(self, move: Move | str) -> Move:
+        """Play a move, given as a `Move` or in notation, and return it.
+
+        Raises `InvalidMove`, `IllegalMove` or `AmbiguousMove`, and `GameOver` after a
+        resignation or an agreed draw. A game that a draw rule has ended may be played on.
+        """
+        if self._concluded is not None:
+            raise GameOver(f"the game is over: {self._concluded.rule}; pop() reopens it")
+        if isinstance(move, str):
+            move = self.read_move(move)
+        elif move not in self.legal_moves:
+            raise IllegalMove(f"'{move}' is not a legal move here")
+        self._positions.append(after(self.rules, self._positions[-1], move))
+        self._moves.append(move)
+        self._legal.append(None)
+        return move
+
+    def pop(self) -> Move:
+        """Take back the last move and return it; reopens a game that was given up or drawn.
+
+        Raises `IndexError` when no move has been played.
+        """
+        if not self._moves:
+            raise IndexError("no move to take back")
+        self._concluded = None
+        self._positions.pop()
+        self._legal.pop()
+        del self._counts[len(self._positions) :]
+        return self._moves.pop()
+
+    def resign(self, color: Color | None = None) -> Outcome:
+        """A side, by default the one to move, gives up; the other wins."""
+        loser = color or self.turn
+        rule = f"{self.rules.side_name(loser)} resigns"
+        result = result_text(self.rules, loser.opponent)
+        return self._conclude(Outcome(result, loser.opponent, Reason.RESIGNATION, rule))
+
+    def agree_draw(self) -> Outcome:
+        """Both sides agree to a draw."""
+        result = result_text(self.rules, None)
+        return self._conclude(Outcome(result, None, Reason.AGREEMENT, "draw: agreed"))
+
+    def _conclude(self, outcome: Outcome) -> Outcome:
+        if ended := self.outcome():
+            raise GameOver(f"the game is over already: {ended.rule}")
+        self._concluded = outcome
+        return outcome
+
+    # how it ends
+
+    def outcome(self) -> Outcome | None:
+        """Result, winner and the rule that ended the game; None while it goes on."""
+        if self._concluded is not None:
+            return self._concluded
+        over = decided(self.rules, self.position, self.legal_moves)
+        return over or self._drawn()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.outcome() is not None
+
+    @property
+    def occurrences(self) -> int:
+        """How often the game has seen the position now, this time included."""
+        here, seen = self.position, 1
+        for i in range(len(self._moves) - 1, -1, -1):
+            if self._moves[i].taken:  # what was taken does not come back
+                break
+            seen += self._positions[i] == here
+        return seen
+
+    def _drawn(self) -> Outcome | None:
+        rules, positions = self.rules, self._positions
+        for i in range(len(self._counts), len(positions)):
+            now = (
+                moment(positions[i - 1], self._moves[i - 1], positions[i])
+                if i
+                else moment(None, None, positions[0])
+            )
+            before = self._counts[-1] if self._counts else (None,) * len(rules.draws)
+            counts = zip(rules.draws, before, strict=True)
+            self._counts.append(tuple(rule.advance(count, now) for rule, count in counts))
+        last = self._moves[-1] if self._moves else None
+        now = moment(positions[-2] if last else None, last, positions[-1])
+        return drawn(rules, self.position, now, self._counts[-1], self.occurrences)
+
+    # notation
+
+    def read_move(self, text: str) -> Move:
+        """The legal move that a text names; see `draughts.notation.moves.read_move`."""
+        return read_move(self.rules, self.position, text, self.legal_moves)
+
+    def write_move(
+        self, move: Move, notation: Notation | None = None, *, full: bool = False
+    ) -> str:
+        """A legal move of this position as text, as short as is unambiguous."""
+        return write_move(self.rules, move, self.legal_moves, notation, full=full)
+
+    def line(self) -> list[str]:
+        """The moves played, each as short as its own position allowed."""
+        texts = []
+        for i, move in enumerate(self._moves):
+            legal = self._legal[i]
+            if legal is None:
+                legal = self._legal[i] = legal_moves(self.rules, self._positions[i])
+            texts.append(write_move(self.rules, move, legal))
+        return texts

@@ -1,0 +1,128 @@
+"""Moves as players write them: ``32-28``, ``f2xb6``, ``c3:e5:g7``.
+
+Written: the variant's own notation and capture sign, origin and destination; where another
+capture shares both, every square of the path, as PDN asks. Read: both notations, any sign,
+any squares of any way to play the capture, as long as one legal move fits.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from draughts.board import Board
+from draughts.errors import AmbiguousMove, IllegalMove, InvalidMove
+from draughts.move import Move
+from draughts.movegen import legal_moves
+from draughts.position import Position
+from draughts.routes import Match, follows
+from draughts.rules import RuleSet
+from draughts.types import Notation
+
+_STRENGTH = re.compile(r"(\([!?]+\)|[!?]+)\Z")
+_SIGNS = re.compile(r"\s*[-–x×X:]\s*")
+_BARE_ALGEBRAIC = re.compile(r"([a-z][0-9]{1,2}){2,}\Z")
+_BARE_NUMERIC = re.compile(r"([0-9]{2})([0-9]{2})\Z")
+
+
+def write_move(
+    rules: RuleSet,
+    move: Move,
+    legal: Sequence[Move],
+    notation: Notation | None = None,
+    *,
+    full: bool = False,
+) -> str:
+    """A legal move as text, as short as the other legal moves of the position allow.
+
+    ``notation`` defaults to the variant's own; ``full`` gives the whole path always.
+    """
+    names = rules.board.names(notation)
+    if not move.taken:
+        return f"{names[move.origin]}-{names[move.destination]}"
+    shared = full or any(
+        other.taken
+        and other != move
+        and (other.origin, other.destination) == (move.origin, move.destination)
+        for other in legal
+    )
+    squares = move.path if shared else (move.origin, move.destination)
+    return rules.capture_sign.join(names[square] for square in squares)
+
+
+def read_move(
+    rules: RuleSet, position: Position, text: str, legal: Sequence[Move] | None = None
+) -> Move:
+    """The one legal move that a text names.
+
+    Raises `InvalidMove` for a text that names no squares of this board, `IllegalMove` when no
+    legal move fits and `AmbiguousMove`, with the candidates, when several do. ``legal`` saves
+    generating the legal moves again.
+    """
+    legal = legal_moves(rules, position) if legal is None else legal
+    squares, captures = _read_squares(rules.board, text)
+    fitting = [move for move in legal if _fits(rules, position, move, squares, Match.PARTIAL)]
+    if len(fitting) > 1:
+        whole = [move for move in fitting if _fits(rules, position, move, squares, Match.COMPLETE)]
+        fitting = whole or fitting
+    if captures and fitting and not fitting[0].taken:
+        plain = write_move(rules, fitting[0], legal)
+        raise IllegalMove(f"{text.strip()!r} takes nothing; write {plain!r}")
+    if not fitting:
+        raise IllegalMove(f"{text.strip()!r} is not a legal move here" + _hint(rules, legal))
+    if len(fitting) > 1:
+        candidates = [write_move(rules, move, legal, full=True) for move in fitting]
+        raise AmbiguousMove(
+            f"{text.strip()!r} can be any of {', '.join(candidates)}; name more of the path",
+            candidates,
+        )
+    return fitting[0]
+
+
+def moves_beginning(
+    rules: RuleSet, position: Position, text: str, legal: Sequence[Move]
+) -> list[Move]:
+    """The legal moves that a text may be the beginning of: a square, or some hops of a capture.
+
+    Raises `InvalidMove` for a text that names no squares of this board.
+    """
+    squares, _ = _read_squares(rules.board, text, least=1)
+    return [move for move in legal if _fits(rules, position, move, squares, Match.PREFIX)]
+
+
+def _fits(rules: RuleSet, position: Position, move: Move, squares: list[int], match: Match) -> bool:
+    if move.origin != squares[0]:
+        return False
+    if match is Match.PREFIX:
+        return follows(rules, position, move, squares[1:], match)
+    if move.destination != squares[-1]:
+        return False
+    return follows(rules, position, move, squares[1:-1], match)
+
+
+def _hint(rules: RuleSet, legal: Sequence[Move]) -> str:
+    if not legal:
+        return "; there is no legal move"
+    shown = [write_move(rules, move, legal) for move in legal[:4]]
+    more = f" and {len(legal) - len(shown)} more" if len(legal) > len(shown) else ""
+    return f"; legal: {', '.join(shown)}{more}"
+
+
+def _read_squares(board: Board, text: str, least: int = 2) -> tuple[list[int], bool]:
+    """The squares a move text names, and whether a sign marks it as a capture."""
+    bare = _STRENGTH.sub("", text.strip().lower()).strip()
+    parts = _SIGNS.split(bare) if _SIGNS.search(bare) else bare.split()
+    if len(parts) == 1 and _BARE_ALGEBRAIC.match(bare):
+        parts = re.findall(r"[a-z][0-9]{1,2}", bare)
+    elif least == 2 and len(parts) == 1 and (pair := _BARE_NUMERIC.match(bare)):
+        parts = [pair[1], pair[2]]
+    if len(parts) < least or not all(parts):
+        example = "-".join(board.names()[:2])
+        raise InvalidMove(
+            f"{text.strip()!r} cannot be read as a move; write two squares like {example}"
+        )
+    try:
+        squares = [board.square(part) for part in parts]
+    except ValueError as error:
+        raise InvalidMove(f"{text.strip()!r} cannot be read as a move: {error}") from None
+    return squares, any(sign in bare for sign in "x×:")

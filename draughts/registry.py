@@ -1,0 +1,115 @@
+"""Variants by name: built-in ones and those of any installed package, through entry points.
+
+An entry point in the group ``draughts.variants`` names a rule set, a list of them, a module
+or a package; every `RuleSet` in it is a variant. Names and aliases are compared without
+regard to case, accents, hyphens, underscores and spaces.
+"""
+
+from __future__ import annotations
+
+import difflib
+import functools
+import importlib
+import importlib.metadata
+import pkgutil
+import types
+import unicodedata
+import warnings
+from collections.abc import Iterable, Iterator
+
+from draughts.errors import UnknownVariant, VariantClash
+from draughts.rules import RuleSet
+
+GROUP = "draughts.variants"
+OWN = "variants"
+"""The entry point of the built-in variants, which are looked up first."""
+
+_registered: dict[str, RuleSet] = {}
+
+
+def normalised(name: str) -> str:
+    """A name with everything taken away that does not tell variants apart."""
+    plain = unicodedata.normalize("NFKD", name.casefold().replace("ı", "i"))
+    return "".join(char for char in plain if char.isalnum())
+
+
+def variant(name: str) -> RuleSet:
+    """The rule set of a name or alias. Raises `UnknownVariant` with suggestions.
+
+    >>> variant("Turkish_Draughts").name
+    'turkish'
+    """
+    found = _index().get(normalised(name))
+    if found is None:
+        raise UnknownVariant(name, _similar(name))
+    return found
+
+
+def variants() -> tuple[RuleSet, ...]:
+    """Every known rule set, by name."""
+    return tuple(sorted(set(_index().values()), key=lambda rules: rules.name))
+
+
+def register(rules: RuleSet) -> RuleSet:
+    """Make a rule set known by its name and aliases for as long as the program runs.
+
+    Raises `VariantClash` if another rule set has one of them.
+    """
+    names = _names(rules)
+    for name in names:
+        holder = _index().get(normalised(name))
+        if holder is not None and holder != rules:
+            raise VariantClash(f"{rules.name!r}: the name {name!r} belongs to {holder.name!r}")
+    _registered.update((normalised(name), rules) for name in names)
+    _index.cache_clear()
+    return rules
+
+
+def _names(rules: RuleSet) -> tuple[str, ...]:
+    return (rules.name, *rules.aliases)
+
+
+def _similar(name: str) -> list[str]:
+    """Names and aliases that look like a misspelt one, the likeliest first."""
+    spelled = {normalised(known): known for rules in variants() for known in _names(rules)}
+    close = difflib.get_close_matches(normalised(name), spelled, n=3, cutoff=0.6)
+    return [spelled[key] for key in close]
+
+
+@functools.cache
+def _index() -> dict[str, RuleSet]:
+    """Rule sets by normalised name, and those registered by the program over them.
+
+    A plug-in that cannot be loaded, or that claims a name already given, is left out with a
+    warning: it must not keep the others from being played.
+    """
+    index: dict[str, RuleSet] = {}
+    points = importlib.metadata.entry_points(group=GROUP)
+    for point in sorted(points, key=lambda point: (point.value != OWN, point.name)):
+        try:
+            found = list(_rule_sets(point.load()))
+        except Exception as error:  # a plug-in may fail in any way of its own
+            _warn(point, f"cannot be loaded: {error}")
+            continue
+        for rules in found:
+            for name in _names(rules):
+                holder = index.setdefault(normalised(name), rules)
+                if holder is not rules:
+                    _warn(point, f"the name {name!r} of {rules.name!r} is {holder.name!r}'s")
+    return index | _registered
+
+
+def _warn(point: importlib.metadata.EntryPoint, reason: str) -> None:
+    warnings.warn(f"variants of {point.name!r} ({point.value}): {reason}", stacklevel=2)
+
+
+def _rule_sets(found: object) -> Iterator[RuleSet]:
+    if isinstance(found, RuleSet):
+        yield found
+    elif isinstance(found, types.ModuleType):
+        yield from (value for value in vars(found).values() if isinstance(value, RuleSet))
+        for module in pkgutil.iter_modules(getattr(found, "__path__", ())):
+            yield from _rule_sets(importlib.import_module(f"{found.__name__}.{module.name}"))
+    elif isinstance(found, Iterable):
+        for item in found:
+            yield from _rule_sets(item)
