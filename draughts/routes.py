@@ -1,4 +1,4 @@
-"""The ways to play one capture: does a list of squares describe it?
+"""The ways to play one capture, and whether a list of squares is one of them.
 
 A capture may be played over different squares with the same result. These functions answer
 without listing all ways, of which a board full of kings has very many.

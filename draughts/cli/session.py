@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 from collections.abc import Set
 
@@ -16,10 +17,8 @@ from draughts.outcome import Outcome
 from draughts.render.terminal import board_text
 from draughts.types import Color
 
-try:
+with contextlib.suppress(ImportError):  # not on every system
     import readline  # noqa: F401  # gives the prompt a history and line editing
-except ImportError:  # not on every system
-    pass
 
 HELP = """\
 a move      c3-d4, 32-28; a capture c3xe5 or c3:e5, with more squares where needed,

@@ -109,7 +109,7 @@ def read_diagram(rules: RuleSet, text: str, turn: Color | None = None) -> Positi
     moves. Raises `InvalidPosition`, whose faults name the lines.
     """
     board = rules.board
-    lines, said = _board_lines(board, text)
+    lines, said = _board_lines(text)
     faults: list[str] = []
     if len(lines) != board.height:
         faults.append(f"{len(lines)} rows are drawn, but the board has {board.height}")
@@ -141,7 +141,7 @@ def read_diagram(rules: RuleSet, text: str, turn: Color | None = None) -> Positi
     return setup.position(rules)
 
 
-def _board_lines(board: Board, text: str) -> tuple[list[tuple[int, str, str]], Color | None]:
+def _board_lines(text: str) -> tuple[list[tuple[int, str, str]], Color | None]:
     """(line number, left label, symbols) of each row, and the side to move if it is said."""
     found, said = [], None
     for number, line in enumerate(text.splitlines(), start=1):
