@@ -73,7 +73,7 @@ def _priority_words(value: tuple[Priority, ...]) -> str:
 
 
 def _draw_words(value: tuple[DrawRule, ...]) -> str:
-    return "; ".join(item.sentence() for item in value) or "only by agreement"
+    return "\n".join(item.sentence() for item in value) or "only by agreement"
 
 
 @attrs.frozen(kw_only=True, cache_hash=True)
@@ -184,8 +184,8 @@ class RuleSet:
         "first move",
         fields.one_of(Color),
         {
-            Color.WHITE: "the side that moves up the board (White)",
-            Color.BLACK: "the side that moves down the board (Black)",
+            Color.WHITE: "who moves up the board",
+            Color.BLACK: "who moves down the board",
         },
         default=Color.WHITE,
     )

@@ -12,7 +12,10 @@ from draughts.rules import RuleSet, rule_fields
 
 @attrs.frozen
 class Entry:
-    """One rule: its field, the field's label, its value in words and where that is written."""
+    """One rule: its field, the field's label, its value in words and where that is written.
+
+    Several things side by side, such as draw rules, stand on a line of ``words`` each.
+    """
 
     field: str
     label: str
@@ -45,5 +48,5 @@ def _entries(rules: RuleSet, group: Group) -> Iterator[Entry]:
             continue
         words = meta.words(getattr(rules, field.name))
         if field.name == "first_player":
-            words = f"{rules.side_name(rules.first_player)}: {words}"
+            words = f"{rules.side_name(rules.first_player)}, {words}"
         yield Entry(field.name, meta.label, words, rules.source(field.name))

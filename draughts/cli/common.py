@@ -7,7 +7,6 @@ from typing import IO, TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from draughts.errors import UnknownVariant
 from draughts.registry import variant, variants
 
 if TYPE_CHECKING:
@@ -27,14 +26,11 @@ class VariantParam(click.ParamType["RuleSet"]):
     def convert(
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> RuleSet:
-        """Look the name up; a misspelt one fails with suggestions."""
+        """Look the name up; a misspelt one raises `UnknownVariant`, with suggestions."""
         if not isinstance(value, str):
             rules: RuleSet = value
             return rules
-        try:
-            return variant(value)
-        except UnknownVariant as error:
-            self.fail(str(error), param, ctx)
+        return variant(value)
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import shutil
+from collections.abc import Iterator
 
 import click
 
 from draughts.cli.common import VARIANT
 from draughts.rules import RuleSet
-from draughts.sheet import rule_sheet
+from draughts.sheet import Entry, rule_sheet
 
 
 @click.command(epilog="Example: draughts rules spanish")
@@ -27,18 +28,33 @@ def _text(rules: RuleSet) -> str:
         formatter.write_text(f"Also called: {', '.join(rules.aliases)}")
     if rules.summary:
         formatter.write_text(rules.summary)
+    sources: list[str] = []
     for chapter in rule_sheet(rules):
         formatter.write_paragraph()
         formatter.write_text(click.style(chapter.title, bold=True))
         with formatter.indentation():
             formatter.write_dl(
-                [
-                    (entry.label, entry.words + (f" [{entry.source}]" if entry.source else ""))
-                    for entry in chapter.entries
-                ],
-                col_max=34,
+                [row for entry in chapter.entries for row in _rows(entry, sources)], col_max=34
             )
+    if sources:
+        formatter.write_paragraph()
+        formatter.write_text(click.style("Sources", bold=True))
+        with formatter.indentation():
+            formatter.write_dl([(f"[{i}]", text) for i, text in enumerate(sources, start=1)])
     return formatter.getvalue()
+
+
+def _rows(entry: Entry, sources: list[str]) -> Iterator[tuple[str, str]]:
+    """A rule as lines of (label, words); its source becomes a number into the list."""
+    mark = ""
+    if entry.source:
+        if entry.source not in sources:
+            sources.append(entry.source)
+        mark = f" [{sources.index(entry.source) + 1}]"
+    lines = entry.words.splitlines()
+    for number, line in enumerate(lines):
+        last = number == len(lines) - 1
+        yield ("" if number else entry.label), line + (mark if last else "")
 
 
 def _json(rules: RuleSet) -> str:
