@@ -101,6 +101,14 @@ _EVENT_WORDS = {
 }
 
 
+def _events(value: Iterable[Reset]) -> frozenset[Reset]:
+    return frozenset(value)
+
+
+def _ranges(value: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    return tuple(value)
+
+
 @attrs.frozen
 class NoProgress(DrawRule):
     """So many moves of each side in a row without one of the named events.
@@ -110,8 +118,8 @@ class NoProgress(DrawRule):
     """
 
     moves: int
-    resets: frozenset[Reset] = attrs.field(converter=frozenset)
-    pieces: tuple[tuple[int, int], ...] = attrs.field(default=(), converter=tuple)
+    resets: frozenset[Reset] = attrs.field(converter=_events)
+    pieces: tuple[tuple[int, int], ...] = attrs.field(default=(), converter=_ranges)
     kings_on_both_sides: bool = False
 
     def advance(self, count: int | None, moment: Moment) -> int | None:

@@ -50,6 +50,8 @@ def _list_to_tuple(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
+_NOT_INHERITED = ("title", "aliases", "summary", "pdn_type", "result_style")
+
 _CORNERS = {
     Corner.BOTTOM_LEFT: "White's lower left corner",
     Corner.BOTTOM_RIGHT: "White's lower right corner",
@@ -400,14 +402,16 @@ class RuleSet:
     def derive(self, name: str, **changes: Any) -> RuleSet:
         """A new variant from this one: like `attrs.evolve`, with an identity of its own.
 
-        Title, aliases, summary and PDN number are not inherited, and the sources of changed
-        fields are dropped; ``changes`` may give new ones.
+        Title, aliases, summary, PDN number and the result style that goes with it are not
+        inherited, and the sources of changed fields are dropped; ``changes`` may give new ones.
         """
-        identity: dict[str, Any] = {"title": "", "aliases": (), "summary": "", "pdn_type": None}
+        defaults = attrs.fields_dict(RuleSet)
+        own: dict[str, Any] = {field: defaults[field].default for field in _NOT_INHERITED}
         given = dict(_sources(changes.pop("sources", ())))
-        kept = {field: text for field, text in self.sources if field not in changes}
+        dropped = changes.keys() | own
+        kept = {field: text for field, text in self.sources if field not in dropped}
         sources = tuple((kept | given).items())
-        return attrs.evolve(self, **(identity | changes), name=name, sources=sources)
+        return attrs.evolve(self, **(own | changes), name=name, sources=sources)
 
 
 def rule_fields(group: Group | None = None) -> tuple[attrs.Attribute[Any], ...]:

@@ -7,6 +7,7 @@ what files and messages show (``most_pieces``); ``describe`` gives it in words.
 from __future__ import annotations
 
 import enum
+from collections.abc import Iterable
 
 import attrs
 
@@ -171,6 +172,10 @@ class Unless(enum.Enum):
     CAPTURE_LOOMS = "capture_looms"
 
 
+def _names(value: Iterable[str]) -> tuple[str, ...]:
+    return tuple(value)
+
+
 @attrs.frozen
 class Placement:
     """An explicit start position: squares of each side, kings with a ``K`` before them.
@@ -179,8 +184,8 @@ class Placement:
     Placement(white=('a1', 'Kc3'), black=('h8',))
     """
 
-    white: tuple[str, ...] = attrs.field(converter=tuple)
-    black: tuple[str, ...] = attrs.field(converter=tuple)
+    white: tuple[str, ...] = attrs.field(converter=_names)
+    black: tuple[str, ...] = attrs.field(converter=_names)
 
     def items(self, color: Color) -> tuple[tuple[Kind, str], ...]:
         """(kind, square name) of each piece of a side, as written."""

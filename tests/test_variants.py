@@ -220,6 +220,7 @@ ROWS: dict[str, dict[str, Any]] = {
     },
     # american and pool family
     "american-tournament": {
+        "side_names": ("White", "Red"),
         "pdn_type": 21,
         "notation": Notation.NUMERIC,
         "first_player": Color.BLACK,

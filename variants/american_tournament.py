@@ -1,8 +1,9 @@
 """American checkers under the tournament rules of the WCDF.
 
-Only the draws differ from american: 40 moves of each side count when nothing is taken and no
-man moves, so that a single step of a man starts the count anew. A player claims both draws;
-here they are declared. Older rules asked for four occurrences and 50 moves.
+The draws differ from american: 40 moves of each side count when nothing is taken and no man
+moves, so that a single step of a man starts the count anew. A player claims both draws; here
+they are declared. Older rules asked for four occurrences and 50 moves. The federation calls
+the sides White and Red.
 """
 
 from draughts.draws import NoProgress, Repetition
@@ -15,8 +16,9 @@ RULES = american.RULES.derive(
     title="American checkers, tournament rules",
     aliases=("wcdf", "american-wcdf", "tournament-checkers", "english-tournament"),
     summary="American checkers with the draw rules of the world federation.",
+    side_names=("White", "Red"),
     pdn_type=21,
     removal=Removal.AFTER_MOVE,
     draws=(Repetition(3), NoProgress(40, {Reset.CAPTURE, Reset.MAN_MOVE})),
-    sources=cited(removal=f"{WCDF}, art. 1.19", draws=WCDF_DRAWS),
+    sources=cited(side_names=WCDF, removal=f"{WCDF}, art. 1.19", draws=WCDF_DRAWS),
 )

@@ -4,7 +4,7 @@ Only repetition draws a game.
 """
 
 from draughts.draws import Repetition
-from draughts.types import Objective, ResultStyle
+from draughts.types import Objective
 from variants import international
 from variants._sources import LIDRAUGHTS, cited
 
@@ -14,7 +14,6 @@ RULES = international.RULES.derive(
     aliases=("anti", "losing", "losing-draughts", "giveaway", "giveaway-draughts"),
     summary="International draughts in which the side without a move wins.",
     pdn_type=98,
-    result_style=ResultStyle.ONE,
     objective=Objective.HAVE_NO_MOVE,
     draws=(Repetition(3),),
     sources=cited(objective=LIDRAUGHTS, draws=LIDRAUGHTS),

@@ -4,7 +4,7 @@ A man that only passes the far row in a capture is no king. A side that cannot m
 There are no draws, nor any need: without kings every game comes to an end.
 """
 
-from draughts.types import Objective, ResultStyle
+from draughts.types import Objective
 from variants import international
 from variants._sources import LIDRAUGHTS, cited
 
@@ -14,7 +14,6 @@ RULES = international.RULES.derive(
     aliases=("bt", "breakthrough-draughts", "first-king", "doorbraak"),
     summary="International draughts; the first king on the board wins.",
     pdn_type=96,
-    result_style=ResultStyle.ONE,
     objective=Objective.FIRST_KING,
     draws=(),
     sources=cited(objective=f"{LIDRAUGHTS}; Scan 3.1", draws=f"{LIDRAUGHTS}; Scan 3.1"),

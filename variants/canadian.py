@@ -1,5 +1,6 @@
 """Canadian draughts: the international rules on twelve rows with thirty men a side."""
 
+from draughts.types import ResultStyle
 from variants import international
 from variants._sources import CANADIAN_PAGE, PDN, cited
 
@@ -15,6 +16,7 @@ RULES = international.RULES.derive(
     ),
     summary="International rules on 12 rows, 30 men a side.",
     pdn_type=27,
+    result_style=ResultStyle.TWO,
     width=12,
     height=12,
     start=(1, 2, 3, 4, 5),

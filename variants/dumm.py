@@ -3,7 +3,6 @@
 The rules are the international ones. Huffing, with which it was once played, is left out.
 """
 
-from draughts.types import ResultStyle
 from variants import international
 from variants._sources import PDN, WINTHER, cited
 
@@ -12,7 +11,6 @@ RULES = international.RULES.derive(
     title="Dumm (South African draughts)",
     aliases=("south-african", "south-african-draughts", "long-draughts", "14x14"),
     summary="International rules on 14 rows, 42 men a side.",
-    result_style=ResultStyle.ONE,
     width=14,
     height=14,
     start=(1, 2, 3, 4, 5, 6),

@@ -3,7 +3,7 @@
 Otherwise the international rules; the change lets two kings catch one.
 """
 
-from draughts.types import Landing, ResultStyle
+from draughts.types import Landing
 from variants import international
 from variants._sources import DCTL, MINDSPORTS, cited
 
@@ -12,7 +12,6 @@ RULES = international.RULES.derive(
     title="Killer draughts",
     aliases=("killer-draughts", "killer-checkers", "killer-dammen"),
     summary="International draughts; a king that takes a king last stops just behind it.",
-    result_style=ResultStyle.ONE,
     king_landing=Landing.NEXT_BEHIND_KING,
     sources=cited(king_landing=f"{MINDSPORTS}, Killer draughts; {DCTL}"),
 )

@@ -1,6 +1,6 @@
 """Sri Lankan draughts: the Canadian game on the mirrored board."""
 
-from draughts.types import ResultStyle, Squares
+from draughts.types import Squares
 from variants import canadian
 from variants._sources import DCTL, PDN, cited
 
@@ -9,7 +9,6 @@ RULES = canadian.RULES.derive(
     title="Sri Lankan draughts",
     aliases=("sri-lanka", "sri-lankan-draughts", "sri-lankan-checkers", "lankesian"),
     summary="Canadian draughts on the mirrored board.",
-    result_style=ResultStyle.ONE,
     squares=Squares.LIGHT,
     sources=cited(squares=f"{PDN} (tester); {DCTL}"),
 )

@@ -55,27 +55,31 @@ def cli() -> None:
 
 def main(args: Sequence[str] | None = None) -> None:
     """Run the command line; faults of the user's end in one line and exit status 2."""
-    warnings.showwarning = _warn
+    with warnings.catch_warnings():
+        warnings.showwarning = _warn
+        sys.exit(_run(args))
+
+
+def _run(args: Sequence[str] | None) -> int:
     try:
         status = cli.main(args, prog_name="draughts", standalone_mode=False)
         sys.stdout.flush()
     except click.ClickException as error:
-        _fail(error.format_message())
-    except (click.Abort, KeyboardInterrupt):
-        sys.exit(130)
+        return _fail(error.format_message())
+    except draughts.DraughtsError as error:
+        return _fail(str(error))
+    except click.Abort:
+        return 130  # as the shell reports a program that Ctrl-C has ended
     except BrokenPipeError:
         # Whoever read our output has gone; nothing is left to say, not even at shutdown.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)
-    except draughts.DraughtsError as error:
-        _fail(str(error))
-    else:
-        sys.exit(status if isinstance(status, int) else 0)
+        return 0
+    return status if isinstance(status, int) else 0
 
 
-def _fail(message: str) -> None:
+def _fail(message: str) -> int:
     click.echo(f"draughts: {' '.join(message.split())}", err=True)
-    sys.exit(2)
+    return 2
 
 
 def _warn(message: Warning | str, *_: object, **__: object) -> None:

@@ -8,6 +8,7 @@ from typing import IO, TYPE_CHECKING, Any, TypeVar
 import click
 
 from draughts.registry import variant, variants
+from draughts.setup import start_position, warnings_in
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -59,17 +60,22 @@ def position_options(command: F) -> F:
 
 
 def position_given(rules: RuleSet, fen: str | None, board: IO[str] | None) -> Position:
-    """The position of ``--fen`` or ``--board``, by default the start position."""
+    """The position of ``--fen`` or ``--board``, by default the start position.
+
+    What is odd about a position, but allowed, is said on the standard error stream.
+    """
     if fen is not None and board is not None:
         raise click.UsageError("give either --fen or --board, not both")
     if fen is not None:
         from draughts.notation.fen import read_fen
 
-        return read_fen(rules, fen)
-    if board is not None:
+        position = read_fen(rules, fen)
+    elif board is not None:
         from draughts.notation.diagram import read_diagram
 
-        return read_diagram(rules, board.read())
-    from draughts.setup import start_position
-
-    return start_position(rules)
+        position = read_diagram(rules, board.read())
+    else:
+        return start_position(rules)
+    for warning in warnings_in(rules, position):
+        click.echo(f"draughts: note: {warning}", err=True)
+    return position
