@@ -10,8 +10,9 @@ import click
 
 from draughts.cli.common import VARIANT, position_given, position_options
 from draughts.cli.session import Session
+from draughts.errors import UnknownVariant
 from draughts.game import Game
-from draughts.registry import variants
+from draughts.registry import variant, variants
 from draughts.rules import RuleSet
 from draughts.types import Color
 
@@ -62,6 +63,13 @@ def _ask_variant() -> RuleSet:
         raise click.UsageError("name a variant, like: draughts play turkish")
     names = [rules.name for rules in variants()]
     click.echo("Variants: " + ", ".join(names))
-    picked = click.prompt("Which one", default="international", type=VARIANT)
-    rules: RuleSet = picked
-    return rules
+    picked: RuleSet = click.prompt("Which one", default="international", value_proc=_named)
+    return picked
+
+
+def _named(name: str) -> RuleSet:
+    """A variant by name; what is misspelt is asked again."""
+    try:
+        return variant(name)
+    except UnknownVariant as error:
+        raise click.UsageError(str(error)) from None
