@@ -106,7 +106,7 @@ def _events(value: Iterable[Reset]) -> frozenset[Reset]:
 
 
 def _ranges(value: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    return tuple(value)
+    return tuple(tuple(pair) if isinstance(pair, list) else pair for pair in value)
 
 
 @attrs.frozen

@@ -152,7 +152,8 @@ def squares(value: Any) -> str | None:
 def start(value: Any) -> str | None:
     """Rows filled with men, or an explicit placement."""
     if isinstance(value, Placement):
-        return None
+        named = all(isinstance(name, str) for name in (*value.white, *value.black))
+        return None if named else "must name squares by texts, like ('31', 'K40')"
     if isinstance(value, tuple) and value and all(whole(1, 26)(row) is None for row in value):
         return "names a row twice" if len(set(value)) != len(value) else None
     return "must be the rows that men fill, like (1, 2, 3), or a Placement"

@@ -7,7 +7,7 @@ The fields stand in rulebook order. A variant states only what differs from the 
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import attrs
@@ -34,8 +34,10 @@ from draughts.types import (
 )
 
 
-def _sources(value: Mapping[str, str] | tuple[tuple[str, str], ...]) -> tuple[Any, ...]:
-    return tuple(value.items()) if isinstance(value, Mapping) else tuple(value)
+def _sources(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return tuple(value.items())
+    return tuple(value) if isinstance(value, Iterable) else value
 
 
 def _squares(value: Any) -> Any:
