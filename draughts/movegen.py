@@ -109,13 +109,24 @@ class Chain:
 
     square: int
     occupied: int
+    """Squares that are in the way, the piece's own square not among them."""
     taken: int
     is_king: bool
-    compass: int | None
-    captured: tuple[int, ...]
-    path: tuple[int, ...]
+    crowned: bool
     hops: list[Hop]
-    crowned: bool = False
+    before: Chain | None
+    over: int
+    """The square last jumped over; `before` the chain without that."""
+
+    def captured(self) -> tuple[int, ...]:
+        """The captured squares in order."""
+        if self.before is None:
+            return ()
+        return (*self.before.captured(), self.over)
+
+    def path(self) -> tuple[int, ...]:
+        """Every square the piece stands on, the first included."""
+        return (*(self.before.path() if self.before else ()), self.square)
 
 
 def possible_captures(
@@ -139,8 +150,8 @@ def possible_captures(
                     origin,
                     chain.square,
                     chain.taken,
-                    chain.captured,
-                    chain.path,
+                    chain.captured(),
+                    chain.path(),
                     chain.crowned,
                 )
             )
@@ -157,17 +168,17 @@ def _finished(scene: Scene, first: Chain, longest_only: bool) -> list[Chain]:
     while layer:
         if longest_only:
             ended.clear()
-        following: dict[object, Chain] = {}
+        reached: dict[object, Chain] = {}
         for chain in layer:
             for hop in chain.hops:
-                reached = [scene.hop(chain, hop, landing) for landing in hop[2]]
-                going_on = [child for child in reached if child.hops]
-                for child in going_on:
-                    scene.merge(following, child, scene.state(child))
-                if not (going_on and scene.rules.chain_mandatory):
-                    for child in scene.may_end(reached, hop[1]):
-                        scene.merge(ended, child, (child.square, child.taken, child.crowned))
-        layer = list(following.values())
+                landings = [scene.hop(chain, hop, landing, reached) for landing in hop[2]]
+                if scene.rules.chain_mandatory and any(child.hops for child in landings):
+                    continue  # the piece must come down where it can take more
+                for child in scene.may_end(landings, hop[1]):
+                    key = (child.square, child.taken, child.crowned)
+                    if scene.is_better(child, ended.get(key)):
+                        ended[key] = child
+        layer = [child for child in reached.values() if child.hops]
     return list(ended.values())
 
 
@@ -195,7 +206,7 @@ class Scene:
         hops = self.hops(origin, occupied, 0, is_king, None)
         if not hops:
             return None
-        return Chain(origin, occupied, 0, is_king, None, (), (origin,), hops)
+        return Chain(origin, occupied, 0, is_king, False, hops, None, -1)
 
     def hops(
         self, square: int, occupied: int, taken: int, is_king: bool, compass: int | None
@@ -215,8 +226,8 @@ class Scene:
         may_not_go = None if compass is None or self.rules.king_turns_back else (compass + 4) % 8
         next_only = self.rules.king_landing is Landing.NEXT
         found = []
-        for point, ray in self.lines.king_rays[square]:
-            if point == may_not_go:
+        for point, ray_mask, ray in self.lines.king_rays[square]:
+            if not prey & ray_mask or point == may_not_go:
                 continue
             over, landings = -1, []
             for target in ray:
@@ -233,27 +244,34 @@ class Scene:
                 found.append((point, over, tuple(landings)))
         return found
 
-    def hop(self, chain: Chain, hop: Hop, landing: int) -> Chain:
-        """The chain after one more captured piece."""
+    def hop(self, chain: Chain, hop: Hop, landing: int, reached: dict[object, Chain]) -> Chain:
+        """The chain after one more captured piece.
+
+        ``reached`` keeps the chains of as many captured pieces: one that stands on the same
+        square, has taken the same and can go on in the same ways is given back instead.
+        """
         point, over, _ = hop
-        is_king, promotion = chain.is_king, self.rules.promotion
         taken = chain.taken | 1 << over
+        key: tuple[object, ...] = (landing, taken, chain.is_king)
+        if self.lines.way_matters:
+            key = (*key, point)
+        if self.order_matters:
+            key = (*key, self.king_order(chain), self.enemy_kings >> over & 1)
+        known = reached.get(key)
+        if known is None:
+            known = reached[key] = self._land(chain, point, over, landing, taken)
+        return known
+
+    def _land(self, chain: Chain, point: int, over: int, landing: int, taken: int) -> Chain:
+        is_king, promotion = chain.is_king, self.rules.promotion
         occupied = chain.occupied & ~(1 << over) if self.takes_at_once else chain.occupied
         on_far_row = not is_king and bool(self.far_row >> landing & 1)
         if on_far_row and promotion is Promotion.GOES_ON_AS_KING:
             is_king = True
         stops = on_far_row and promotion is Promotion.STOPS
-        return Chain(
-            landing,
-            occupied,
-            taken,
-            is_king,
-            point,
-            (*chain.captured, over),
-            (*chain.path, landing),
-            [] if stops else self.hops(landing, occupied, taken, is_king, point),
-            on_far_row or (chain.crowned and is_king),
-        )
+        hops = [] if stops else self.hops(landing, occupied, taken, is_king, point)
+        crowned = on_far_row or (chain.crowned and is_king)
+        return Chain(landing, occupied, taken, is_king, crowned, hops, chain, over)
 
     def may_end(self, reached: list[Chain], over: int) -> list[Chain]:
         """Those of one hop's landings, nearest first, on which the whole move may end."""
@@ -261,28 +279,20 @@ class Scene:
         if landing in (Landing.NEXT_BEHIND_KING, Landing.NEXT_BEHIND_KING_IN_CHAIN) and (
             self.enemy_kings >> over & 1
         ):
-            in_chain = len(reached[0].captured) > 1
+            in_chain = reached[0].taken.bit_count() > 1
             if in_chain or landing is Landing.NEXT_BEHIND_KING:
                 return reached[:1]
         return reached
 
-    def state(self, chain: Chain) -> object:
-        """What decides how a chain can go on: chains that agree in it are one."""
-        key: tuple[object, ...] = (chain.square, chain.taken, chain.is_king)
-        if self.lines.way_matters:
-            key = (*key, chain.compass)
-        if self.order_matters:
-            kings = self.enemy_kings
-            key = (*key, *(kings >> square & 1 for square in chain.captured))
-        return key
+    def king_order(self, chain: Chain) -> int:
+        """How early a chain meets kings; see `Priority.EARLIEST_KINGS`."""
+        return _king_order(self.enemy, self.enemy_kings, chain.captured())
 
-    def merge(self, chains: dict[object, Chain], chain: Chain, key: object) -> None:
-        """Keep one chain for each key; where the order counts, the better one."""
-        kept = chains.setdefault(key, chain)
-        if self.order_matters and kept is not chain:
-            enemy, kings = self.enemy, self.enemy_kings
-            if _king_order(enemy, kings, chain.captured) > _king_order(enemy, kings, kept.captured):
-                chains[key] = chain
+    def is_better(self, chain: Chain, kept: Chain | None) -> bool:
+        """Whether to keep a chain rather than another with the same result."""
+        if kept is None:
+            return True
+        return self.order_matters and self.king_order(chain) > self.king_order(kept)
 
 
 # the rule set as lines of squares
@@ -298,8 +308,8 @@ class _Lines:
     """Compass point, square jumped over, square landed on."""
     king_jumps: tuple[tuple[tuple[int, int, int], ...], ...]
     """The same for short kings."""
-    king_rays: tuple[tuple[tuple[int, tuple[int, ...]], ...], ...]
-    """Compass point and all squares that way, for flying kings."""
+    king_rays: tuple[tuple[tuple[int, int, tuple[int, ...]], ...], ...]
+    """Compass point and all squares that way, as a mask and in order, for flying kings."""
     way_matters: bool
     """Whether a king's next hop depends on where it came from."""
 
@@ -330,7 +340,12 @@ def _lines(rules: RuleSet, color: Color) -> _Lines:
         man_jumps=jumps(rules.man_captures),
         king_jumps=jumps(rules.king_captures),
         king_rays=tuple(
-            tuple((p, rays[p][s]) for p in king_points if len(rays[p][s]) > 1) for s in squares
+            tuple(
+                (p, sum(1 << target for target in rays[p][s]), rays[p][s])
+                for p in king_points
+                if len(rays[p][s]) > 1
+            )
+            for s in squares
         ),
         # Only where the taken piece is gone could a king come back over its square.
         way_matters=(

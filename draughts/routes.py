@@ -49,14 +49,14 @@ def _search(
 ) -> bool:
     if chain.taken == move.taken:
         return chain.square == move.destination and matched == len(squares)
-    key = (matched, chain.square, chain.taken, chain.is_king, chain.compass)
+    key = (matched, chain.square, chain.taken, chain.is_king, tuple(chain.hops))
     if key in dead:
         return False
     for hop in chain.hops:
         if not move.taken >> hop[1] & 1:
             continue
         for landing in hop[2]:
-            child = scene.hop(chain, hop, landing)
+            child = scene.hop(chain, hop, landing, {})
             wanted = squares[matched] if matched < len(squares) else None
             last = child.taken == move.taken
             if match is Match.PREFIX:
