@@ -161,16 +161,18 @@ class NoProgress(DrawRule):
                 sound = False
             if not sound:
                 yield f"pieces: {pair!r}: a pair (fewest, most), the smaller number first"
+        if not isinstance(self.kings_on_both_sides, bool):
+            yield f"kings_on_both_sides={self.kings_on_both_sides!r}: True or False"
 
 
-_FORCE = re.compile(r"(K*)(M*)(\+?)\Z")
+_FORCE = re.compile(r"(?=[KM])(K*)(M*)(\+?)\Z")
 
 
 @functools.lru_cache(maxsize=256)
 def _parse_balance(text: str) -> tuple[tuple[int, int, bool], tuple[int, int, bool]]:
     """``KKM+ v K`` as two triples (kings, men, "or more of the last kind")."""
     sides = text.split(" v ")
-    found = [_FORCE.match(side) if side else None for side in sides]
+    found = [_FORCE.match(side) for side in sides]
     if len(found) != 2 or not all(found):
         raise ValueError(f"{text!r}: two forces of K and M with ' v ' between, like 'KKM v K'")
     one, two = ((len(m[1]), len(m[2]), bool(m[3])) for m in found if m)
@@ -292,5 +294,7 @@ class Ending(DrawRule):
             yield f"by={self.by!r}: one of " + ", ".join(map(str, Side))
         if self.long_diagonal not in (None, Side.STRONGER, Side.WEAKER):
             yield f"long_diagonal={self.long_diagonal}: None, {Side.STRONGER} or {Side.WEAKER}"
+        if not isinstance(self.promotion_restarts, bool):
+            yield f"promotion_restarts={self.promotion_restarts!r}: True or False"
         if not isinstance(self.unless, Unless):
             yield f"unless={self.unless!r}: one of " + ", ".join(map(str, Unless))
