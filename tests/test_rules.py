@@ -418,7 +418,7 @@ def test_pickles_and_copies_are_equal(rules: RuleSet) -> None:
 def test_a_draw_rule_may_be_written_with_lists_and_still_be_hashed() -> None:
     rules = own(
         draws=(
-            NoProgress(15, [Reset.CAPTURE], pieces=[[2, 3]]),
+            NoProgress(15, [Reset.CAPTURE], pieces=[[2, 3]]),  # type: ignore[list-item]
             Ending(["KK v K"], 5),
         ),
     )
