@@ -21,9 +21,9 @@ class Game:
 
     >>> game = Game("russian")
     >>> game.push("c3-d4")
-    Move(origin=9, destination=13, taken=0, promotes=False)
+    Move(origin=9, destination=13, taken=0, captured=(), path=(9, 13), promotes=False)
     >>> game.fen
-    'B:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,d4,e3,g3:Bb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8'
+    'B:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,e3,g3,d4:Bb6,d6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8'
 
     ``rules`` is a rule set or a variant's name, ``position`` a `Position` or a FEN. Raises
     `UnknownVariant`, or `InvalidPosition` with every fault.
@@ -93,7 +93,8 @@ class Game:
         resignation or an agreed draw. A game that a draw rule has ended may be played on.
         """
         if self._concluded is not None:
-            raise GameOver(f"the game is over: {self._concluded.rule}; pop() reopens it")
+            reopens = "; pop() reopens it" if self._moves else ""
+            raise GameOver(f"the game is over: {self._concluded.rule}{reopens}")
         if isinstance(move, str):
             move = self.read_move(move)
         elif move not in self.legal_moves:
