@@ -14,14 +14,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sybil import Document, Example
+from sybil import Document, Example, Region
+from sybil.parsers.abstract import DocTestStringParser
 from sybil.parsers.myst import CodeBlockParser, PythonCodeBlockParser
 
 import draughts
 from draughts import registry
 
 ROOT = Path(__file__).parent.parent
-PAGES = [*sorted((ROOT / "docs").glob("*.md")), ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
+PAGES = sorted([*(ROOT / "docs").glob("*.md"), *ROOT.glob("*.md")])
 MODULES = [
     module.name
     for module in pkgutil.walk_packages(draughts.__path__, "draughts.")
@@ -43,9 +44,17 @@ def _registered_here_only(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_page(page: Path) -> None:
-    parsers = PythonCodeBlockParser(), CodeBlockParser("console", check_console)
+    parsers = PythonCodeBlockParser(), sessions, CodeBlockParser("console", check_console)
     for example in Document.parse(str(page), *parsers):
         example.evaluate()
+
+
+def sessions(document: Document) -> Iterator[Region]:
+    """The ``>>>`` examples of ``pycon`` blocks; those of a page share their names."""
+    for block in CodeBlockParser("pycon", lambda _: None)(document):
+        for region in DocTestStringParser()(block.parsed, document.path):
+            region.adjust(block, block.parsed)
+            yield region
 
 
 @pytest.mark.parametrize("name", ["draughts", *MODULES])
@@ -99,8 +108,6 @@ def run(command: str) -> str:
 def matches(shown: str, printed: str) -> bool:
     """Whether a text is what a page shows of it; a line ``...`` stands for any lines."""
     lines = [line.rstrip() for line in shown.rstrip().splitlines()]
-    pattern = "".join(
-        r"(?:.*\n)*" if line == "..." else re.escape(line) + "\n" for line in lines
-    )
+    pattern = "".join(r"(?:.*\n)*" if line == "..." else re.escape(line) + "\n" for line in lines)
     text = "".join(line.rstrip() + "\n" for line in printed.rstrip().splitlines())
     return re.fullmatch(pattern, text) is not None

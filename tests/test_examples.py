@@ -1,0 +1,76 @@
+"""The scripts in ``examples/`` run and print what they promise; the plug-in there plugs in."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+EXAMPLES = Path(__file__).parent.parent / "examples"
+
+
+def run(*arguments: str | Path, path: Path | None = None) -> list[str]:
+    """The lines a Python program prints; ``path`` is a folder of more packages."""
+    packages = {"PYTHONPATH": str(path)} if path else {}
+    done = subprocess.run(
+        [sys.executable, *arguments],
+        capture_output=True,
+        encoding="utf-8",
+        env={**os.environ, "PYTHONIOENCODING": "utf-8", **packages},
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+def test_custom_variant() -> None:
+    lines = run(EXAMPLES / "custom_variant.py")
+    assert lines[0] == "Bold Turkish draughts, 47 plies"
+    assert lines[1] == "  1. f3-f4  c6-c5"
+    assert lines[-1] == "1-0  Black has no piece left"
+
+
+def test_house_rules() -> None:
+    assert run(EXAMPLES / "house_rules.py")[-5:] == [
+        "By the book:                    a1:c3  f6:b6",
+        "The most pieces must be taken:  f6:b6",
+        "Capturing is not compulsory:    a1:c3  f6:b6  f6-g7  f6-e7",
+        "A chain may be broken off:      a1:c3  f6:d4  f6:b6",
+        "Men capture forward only:       a1:c3",
+    ]
+
+
+def test_small_board() -> None:
+    lines = run(EXAMPLES / "small_board.py")
+    assert "Russian draughts on 6x6: 18 squares" in lines
+    assert "perft [5, 25, 106, 369]" in lines
+    assert "Turkish draughts around a pond: 60 squares" in lines
+    assert "5  . . .     . . ." in lines
+    assert "perft [6, 36, 306, 2502]" in lines
+
+
+@pytest.fixture(scope="module")
+def plugged_in(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder into which the plug-in has been installed, without the network."""
+    pytest.importorskip("hatchling", reason="the plug-in is built with hatchling")
+    target = tmp_path_factory.mktemp("plugin")
+    pip = ("-m", "pip", "install", "--quiet", "--disable-pip-version-check")
+    offline = ("--no-index", "--no-deps", "--no-build-isolation")
+    run(*pip, *offline, "--target", target, EXAMPLES / "plugin")
+    return target
+
+
+def test_plugin_is_listed(plugged_in: Path) -> None:
+    lines = run("-m", "draughts", "variants", path=plugged_in)
+    names = {line.split(" ")[0] for line in lines}
+    assert {"corridor", "corridor-losing", "turkish"} <= names
+
+
+def test_plugin_is_played(plugged_in: Path) -> None:
+    lines = run("-m", "draughts", "moves", "Corridor Draughts", path=plugged_in)
+    assert lines[0] == "10    b   b   b"
+    assert lines[-1] == "5. e3-d4"
