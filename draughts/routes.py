@@ -48,7 +48,8 @@ def _search(
     dead: set[object],
 ) -> bool:
     if chain.taken == move.taken:
-        return chain.square == move.destination and matched == len(squares)
+        arrived = chain.square == move.destination and chain.crowned == move.promotes
+        return arrived and matched == len(squares)
     key = (matched, chain.square, chain.taken, chain.is_king, tuple(chain.hops))
     if key in dead:
         return False

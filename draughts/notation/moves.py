@@ -20,7 +20,8 @@ from draughts.rules import RuleSet
 from draughts.types import Notation
 
 _STRENGTH = re.compile(r"(\([!?]+\)|[!?]+)\Z")
-_SIGNS = re.compile(r"\s*[-–x×X:]\s*")
+# On a board of 24 files or more an x may also be a file: "x3-w4", "w2xx3".
+_SIGNS = re.compile(r"\s*[-–×:]\s*|\s*x\s*(?=[a-z])|(?<=[0-9])\s*x\s*(?=[0-9])")
 _BARE_ALGEBRAIC = re.compile(r"([a-z][0-9]{1,2}){2,}\Z")
 _BARE_NUMERIC = re.compile(r"([0-9]{2})([0-9]{2})\Z")
 
@@ -62,6 +63,8 @@ def read_move(
     legal = legal_moves(rules, position) if legal is None else legal
     squares, captures = _read_squares(rules.board, text)
     fitting = [move for move in legal if _fits(rules, position, move, squares, Match.PARTIAL)]
+    # Where capturing is optional, a capture and a step may lead to the same square.
+    fitting = [move for move in fitting if bool(move.taken) == captures] or fitting
     if len(fitting) > 1:
         whole = [move for move in fitting if _fits(rules, position, move, squares, Match.COMPLETE)]
         fitting = whole or fitting
@@ -111,10 +114,13 @@ def _hint(rules: RuleSet, legal: Sequence[Move]) -> str:
 def _read_squares(board: Board, text: str, least: int = 2) -> tuple[list[int], bool]:
     """The squares a move text names, and whether a sign marks it as a capture."""
     bare = _STRENGTH.sub("", text.strip().lower()).strip()
-    parts = _SIGNS.split(bare) if _SIGNS.search(bare) else bare.split()
-    if len(parts) == 1 and _BARE_ALGEBRAIC.match(bare):
+    signs: list[str] = []
+    if _BARE_ALGEBRAIC.match(bare):
         parts = re.findall(r"[a-z][0-9]{1,2}", bare)
-    elif least == 2 and len(parts) == 1 and (pair := _BARE_NUMERIC.match(bare)):
+    else:
+        signs = _SIGNS.findall(bare)
+        parts = _SIGNS.split(bare) if signs else bare.split()
+    if least == 2 and len(parts) == 1 and (pair := _BARE_NUMERIC.match(bare)):
         parts = [pair[1], pair[2]]
     if len(parts) < least or not all(parts):
         example = "-".join(board.names()[:2])
@@ -125,4 +131,4 @@ def _read_squares(board: Board, text: str, least: int = 2) -> tuple[list[int], b
         squares = [board.square(part) for part in parts]
     except ValueError as error:
         raise InvalidMove(f"{text.strip()!r} cannot be read as a move: {error}") from None
-    return squares, any(sign in bare for sign in "x×:")
+    return squares, any(set("x×:") & set(sign) for sign in signs)
