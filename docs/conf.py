@@ -36,4 +36,4 @@ html_css_files = ["polydraughts.css"]
 html_copy_source = False
 html_show_sphinx = False
 html_show_copyright = False
-pygments_style = "sphinx"
+pygments_style = "friendly"

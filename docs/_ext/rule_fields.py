@@ -57,12 +57,13 @@ def _shown(value: Any) -> str:
 def _admitted(field: attrs.Attribute[Any]) -> str:
     """The members of a choice in words; for anything else, what the validator asks for."""
     meta, hint = about(field), get_type_hints(RuleSet)[field.name]
-    lines = []
-    for choice in _choices(hint):
+    lines, choices = [], _choices(hint)
+    for choice in choices:
         value = choice if meta.admits(choice) is None else (choice,)
         lines.append(f"`{_shown(choice)}`: {meta.words(value)}")
-    if not isinstance(hint, type) or not lines:
-        lines.append((meta.admits(object()) or "").removeprefix("must be "))
+    if not isinstance(hint, type) or not choices:
+        wanted = (meta.admits(object()) or "").removeprefix("must be ")
+        lines.append(wanted.removeprefix(f"one of {', '.join(map(str, choices))} or "))
     return "<br>".join(lines)
 
 
