@@ -113,16 +113,16 @@ def overview_page(found: list[RuleSet]) -> Iterator[str]:
         "words, with where they are written. `draughts rules NAME` prints the same.\n"
     )
     yield "## Boards\n"
-    head = ("Variant", "Board", "Squares", "Pieces", "Begins", "In short")
-    yield from _table(head, (_board_row(rules) for rules in found))
+    boards = ("Variant", "Board", "Squares", "Pieces", "Begins", "In short")
+    yield from _table(boards, (_board_row(rules) for rules in found))
     yield "## Moves and captures\n"
     yield (
         "Arrows show directions as the mover sees them. *Choice* says which of several captures "
         "must be made, *passing* what becomes of a man that reaches the far row in the middle of "
         "a capture, *removal* when captured pieces leave the board.\n"
     )
-    head = ("Variant", "Men move", "Men take", "Kings", "Choice", "Passing", "Removal")
-    yield from _table(head, (_moves_row(rules) for rules in found))
+    moves = ("Variant", "Men move", "Men take", "Kings", "Choice", "Passing", "Removal")
+    yield from _table(moves, (_moves_row(rules) for rules in found))
     yield "```{toctree}\n:hidden:\n"
     yield from (rules.name for rules in found)
     yield "```"
