@@ -95,7 +95,10 @@ def _parse(rules: RuleSet, text: str) -> tuple[Setup, list[str]]:
             elif field != "?":
                 faults.append(f"column {column}: {field!r} is no side to move; begin with W: or B:")
         elif (run := _RUNS.match(field)) and number > 1:
-            black_run, white_run = _read_run(run[1], run[2]), _read_run(run[3], run[4])
+            if (run[1] != "0" and not run[2]) or (run[3] != "0" and not run[4]):
+                faults.append(f"column {column}: {field!r} lacks a king's square, like +0+203")
+            else:
+                black_run, white_run = _read_run(run[1], run[2]), _read_run(run[3], run[4])
         elif _COUNTER.match(field):
             pass  # counters of the half-moves and moves played say nothing of the pieces
         elif field[:1] in _COLORS:
