@@ -1,7 +1,7 @@
 """The small vocabulary of draughts: colours, kinds of piece and the choices a rule may take.
 
 Enumerations only, without behaviour beyond their own names. The text value of a member is
-what files and messages show (``most_pieces``); ``describe`` gives it in words.
+what files show (``most_pieces``); `draughts.rules` puts it into words.
 """
 
 from __future__ import annotations
