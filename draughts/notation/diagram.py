@@ -7,6 +7,7 @@ the edge: ranks and files on algebraic boards, a row's outer square numbers on n
 from __future__ import annotations
 
 import re
+import string
 from collections.abc import Sequence
 
 from draughts.board import Board
@@ -34,10 +35,11 @@ _PIECES = {letter: piece for piece, letter in LETTERS.items()} | {
     "X": Piece(Color.BLACK, Kind.KING),
 }
 _EMPTY = set(".-_·e0#/")
-_FRAME = re.compile(r"[|+│┃─━┌┐└┘├┤┬┴┼╭╮╰╯]")
-_TURN = re.compile(r"\b(white|black|w|b)\b\s+to\s+(?:move|play)\Z", re.IGNORECASE)
+_FRAME = re.compile(r"[][<>|+│┃─━┌┐└┘├┤┬┴┼╭╮╰╯]")
+_TURN = re.compile(r"\b(white|black|w|b)\b\s+to\s+(?:move|play)\.?\Z", re.IGNORECASE)
 _ROW = re.compile(
-    r"(?P<left>[0-9]{1,3}(?=\s|$))?(?P<body>.*?)(?P<right>(?:(?<=\s)|^)[0-9]{1,3})?\Z"
+    r"(?:0?(?P<left>[1-9][0-9]{0,2})(?=\s|$))?(?P<body>.*?)"
+    r"(?:(?:(?<=\s)|^)0?(?P<right>[1-9][0-9]{0,2}))?\Z"
 )
 
 
@@ -54,11 +56,13 @@ def rows(board: Board, bottom: Color) -> list[list[int | None]]:
     return grid if bottom is Color.WHITE else [row[::-1] for row in grid[::-1]]
 
 
-def edges(board: Board, grid: Sequence[Sequence[int | None]]) -> tuple[list[str], list[str], str]:
+def edges(
+    board: Board, grid: Sequence[Sequence[int | None]], notation: Notation | None = None
+) -> tuple[list[str], list[str], str]:
     """Labels left and right of each row, and the line of files below (empty if numeric)."""
-    names = board.names()
+    names = board.names(notation)
     left, right = [], []
-    numeric = board.notation is Notation.NUMERIC
+    numeric = (notation or board.notation) is Notation.NUMERIC
     for row in grid:
         played = [square for square in row if square is not None]
         if not played:
@@ -109,14 +113,19 @@ def read_diagram(rules: RuleSet, text: str, turn: Color | None = None) -> Positi
     moves. Raises `InvalidPosition`, whose faults name the lines.
     """
     board = rules.board
-    lines, said = _board_lines(text)
+    lines, letters, said = _board_lines(board, text)
+    if not _grid(board, Color.WHITE, len(lines)):  # lines of dashes may be a frame
+        lines = [line for line in lines if set(line[3]) != {"-"}]
+    if not _grid(board, Color.WHITE, len(lines)):
+        fault = f"{len(lines)} rows are drawn, but the board has {board.height}"
+        raise InvalidPosition([fault], "drawn board")
+    grid = _labelled_grid(board, lines, letters)
+    if not grid:
+        fault = "its labels are those of neither side's view of the board"
+        raise InvalidPosition([fault], "drawn board")
     faults: list[str] = []
-    if len(lines) != board.height:
-        faults.append(f"{len(lines)} rows are drawn, but the board has {board.height}")
-        raise InvalidPosition(faults, "drawn board")
-    grid = rows(board, _bottom(board, [label for _, label, _ in lines]))
     pieces: list[tuple[str, Piece]] = []
-    for (number, _, symbols), row in zip(lines, grid, strict=True):
+    for (number, _, _, symbols), row in zip(lines, grid, strict=True):
         played = [square for square in row if square is not None]
         places: Sequence[int | None] = played if len(symbols) == len(played) else row
         if len(symbols) not in (len(played), board.width):
@@ -141,9 +150,14 @@ def read_diagram(rules: RuleSet, text: str, turn: Color | None = None) -> Positi
     return setup.position(rules)
 
 
-def _board_lines(text: str) -> tuple[list[tuple[int, str, str]], Color | None]:
-    """(line number, left label, symbols) of each row, and the side to move if it is said."""
-    found, said = [], None
+_Line = tuple[int, str, str, str]
+"""Line number, labels left and right, and the symbols of a drawn row."""
+
+
+def _board_lines(board: Board, text: str) -> tuple[list[_Line], str, Color | None]:
+    """The drawn rows, the letters of the files and the side to move, where they are given."""
+    found: list[_Line] = []
+    letters, said = "", None
     for number, line in enumerate(text.splitlines(), start=1):
         bare = _FRAME.sub(" ", line).strip()
         if turn := _TURN.search(bare):
@@ -151,22 +165,46 @@ def _board_lines(text: str) -> tuple[list[tuple[int, str, str]], Color | None]:
             continue
         parts = _ROW.match(bare)
         symbols = "".join(parts["body"].split()) if parts else ""
-        if not symbols or (set(symbols) <= {"-"} and "." in text) or _is_file_line(symbols):
+        if not parts or not symbols or (set(symbols) == {"-"} and "+" in line):
             continue
-        found.append((number, parts["left"] or "" if parts else "", symbols))
-    return found, said
+        if _is_file_line(board, symbols.lower()):
+            letters = symbols.lower()
+            continue
+        found.append((number, parts["left"] or "", parts["right"] or "", symbols))
+    return found, letters, said
 
 
-def _is_file_line(symbols: str) -> bool:
-    letters = [ord(symbol) for symbol in symbols.lower()]
-    rising = list(range(ord("a"), ord("a") + len(letters)))
-    return len(letters) > 1 and letters in (rising, rising[::-1])
+def _is_file_line(board: Board, letters: str) -> bool:
+    """Letters in a row from a, or those of the files of this board that are played."""
+    if set(letters) <= set(_PIECES):
+        return False
+    rising = string.ascii_lowercase[: len(letters)]
+    _, _, files = edges(board, rows(board, Color.WHITE), Notation.ALGEBRAIC)
+    own = "".join(files.split())
+    return letters in (rising, rising[::-1], own, own[::-1])
 
 
-def _bottom(board: Board, labels: Sequence[str]) -> Color:
-    """Which side the drawing has at the bottom, by the labels of its rows."""
-    for color in (Color.WHITE, Color.BLACK):
-        left, _, _ = edges(board, rows(board, color))
-        if all(not label or label == mine for label, mine in zip(labels, left, strict=True)):
-            return color
-    return Color.WHITE
+def _grid(board: Board, bottom: Color, count: int) -> list[list[int | None]]:
+    """The rows that so many lines can stand for: all, or those with a played square; or none."""
+    every = rows(board, bottom)
+    played = [row for row in every if any(square is not None for square in row)]
+    return next((grid for grid in (every, played) if len(grid) == count), [])
+
+
+def _labelled_grid(board: Board, lines: Sequence[_Line], letters: str) -> list[list[int | None]]:
+    """The rows as seen by the side whose view has these labels, in either notation, or none.
+
+    Without labels the side is White.
+    """
+    for notation in sorted(Notation, key=lambda notation: notation is not board.notation):
+        for color in Color:
+            grid = _grid(board, color, len(lines))
+            left, right, _ = edges(board, grid, notation)
+            files = "".join(edges(board, grid, Notation.ALGEBRAIC)[2].split())
+            rising = not letters or (letters[0] <= letters[-1]) == (files[0] <= files[-1])
+            if rising and all(
+                not first or (before in ("", first) and behind in ("", last or first))
+                for (_, before, behind, _), first, last in zip(lines, left, right, strict=True)
+            ):
+                return grid
+    return []
