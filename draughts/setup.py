@@ -82,7 +82,14 @@ def faults_in(rules: RuleSet, position: Position) -> list[str]:
     board = rules.board
     if position.board != board:
         return ["the position stands on another board than the rule set's"]
-    faults, names = [], board.names()
+    if position.occupied & ~board.all_squares:
+        return [f"there are pieces outside the {len(board)} squares of the board"]
+    names, seen, twice = board.names(), 0, 0
+    for color in Color:
+        for mask in (position.men(color), position.kings(color)):
+            twice |= seen & mask
+            seen |= mask
+    faults = [f"two pieces on {names[square]}" for square in bits(twice)]
     for color in Color:
         for square in bits(position.men(color) & board.far_row(color)):
             faults.append(
@@ -95,6 +102,8 @@ def faults_in(rules: RuleSet, position: Position) -> list[str]:
             faults.append(
                 f"{color.value} king moves are counted, but these rules do not limit them"
             )
+        elif run.square not in range(len(board)):
+            faults.append(f"{color.value} king moves: {run.square} is not the index of a square")
         elif not position.kings(color) >> run.square & 1:
             faults.append(f"{color.value} king moves: no {color.value} king on {names[run.square]}")
         elif not position.men(color):
