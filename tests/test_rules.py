@@ -214,7 +214,7 @@ GRID = frozenset({"a1", "c1", "b2", "d2", "a3", "c3", "b4", "d4"})
 CONTRADICTIONS: list[tuple[dict[str, Any], list[str]]] = [
     (
         {"squares": {"a1", "i1", "a9"}},
-        ["squares=frozenset({...}): a9, i1: outside 8 files, 8 rows"],
+        ["squares=frozenset({...}): 'a9', 'i1': outside 8 files, 8 rows"],
     ),
     (
         {"width": 4, "height": 5, "squares": GRID, "start": (1,)},
@@ -261,7 +261,7 @@ CONTRADICTIONS: list[tuple[dict[str, Any], list[str]]] = [
     ),
     (
         {"start": Placement(white=("a1", "29", "c3"), black=("C3",))},
-        ["start=...: two pieces on 29", "start=...: two pieces on C3"],
+        ["start=...: two pieces on a1", "start=...: two pieces on c3"],
     ),
     (
         {"start": Placement(white=("b8", "Kd8"), black=("a1", "Kc1"))},
