@@ -53,7 +53,10 @@ def _board(rules: RuleSet) -> Faults:
     if isinstance(rules.squares, frozenset) and (
         strangers := outside(rules.squares, rules.width, rules.height)
     ):
-        yield "squares", f"{', '.join(strangers)}: outside {rules.width} files, {rules.height} rows"
+        yield (
+            "squares",
+            f"{', '.join(map(repr, strangers))}: outside {rules.width} files, {rules.height} rows",
+        )
         return
     board = rules.board
     for color in Color:
@@ -97,6 +100,7 @@ def _placement(rules: RuleSet, placement: Placement) -> Faults:
             except ValueError as error:
                 yield "start", f"{color.value}: {error}"
                 continue
+            name = board.names()[square]
             if taken >> square & 1:
                 yield "start", f"two pieces on {name}"
             taken |= 1 << square

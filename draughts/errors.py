@@ -6,12 +6,17 @@ program may print ``str(error)`` to its user as it is.
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Iterable
 from typing import Any
 
 
 class DraughtsError(ValueError):
     """Base of all errors raised on purpose by polydraughts."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Messages are made from other arguments: to copy an error, do not make it again.
+        return copyreg.__newobj__, (type(self), *self.args), vars(self)  # type: ignore[attr-defined]
 
 
 class MoveError(DraughtsError):

@@ -15,7 +15,7 @@ import re
 import types
 import unicodedata
 import warnings
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from draughts.errors import UnknownVariant, VariantClash
@@ -112,11 +112,17 @@ def _index() -> dict[str, RuleSet]:
         except Exception as error:  # a plug-in may fail in any way of its own
             _warn(point, f"cannot be loaded: {error}")
             continue
+        if not found:
+            _warn(point, "holds no rule set")
         for rules in found:
-            for name in _names(rules):
+            holder = index.setdefault(normalised(rules.name), rules)
+            if holder is not rules:
+                _warn(point, f"another rule set is called {rules.name!r} already")
+                continue
+            for name in rules.aliases:
                 holder = index.setdefault(normalised(name), rules)
                 if holder is not rules:
-                    _warn(point, f"the name {name!r} of {rules.name!r} is {holder.name!r}'s")
+                    _warn(point, f"the name {name!r} of {rules.name!r} belongs to {holder.name!r}")
     return index | _registered
 
 
@@ -131,6 +137,8 @@ def _rule_sets(found: object) -> Iterator[RuleSet]:
         yield from (value for value in vars(found).values() if isinstance(value, RuleSet))
         for module in pkgutil.iter_modules(getattr(found, "__path__", ())):
             yield from _rule_sets(importlib.import_module(f"{found.__name__}.{module.name}"))
-    elif isinstance(found, Iterable):
+    elif isinstance(found, Mapping):
+        yield from _rule_sets(found.values())
+    elif isinstance(found, Iterable) and not isinstance(found, str):
         for item in found:
             yield from _rule_sets(item)
