@@ -214,14 +214,39 @@ def _trail(draw: st.DrawFn, rules: RuleSet, color: Color, kind: Kind, origin: in
 
 
 @st.composite
-def _placed(draw: st.DrawFn, rules: RuleSet, turn: Color) -> dict[int, Piece]:
+def _ring(draw: st.DrawFn, rules: RuleSet, origin: int) -> list[int]:
+    """One square on each side of a parallelogram: a king can go round it both ways."""
+    rays = rules.board.rays
+    points = compass_points(rules.king_captures, Color.WHITE)
+    open_ways = [point for point in points if len(rays[point][origin]) > 1]
+    pairs = [(one, two) for one in open_ways for two in open_ways if (one - two) % 4]
+    if not pairs:
+        return []
+    along, across = draw(st.sampled_from(pairs))
+    long = draw(st.sampled_from(range(1, len(rays[along][origin]))))
+    wide = draw(st.sampled_from(range(1, len(rays[across][origin]))))
+    right, left = rays[along][origin][long], rays[across][origin][wide]
+    if len(rays[across][right]) <= wide or len(rays[along][left]) <= long:
+        return []
+    sides = (
+        rays[along][origin][:long],
+        rays[across][right][:wide],
+        rays[along][left][:long],
+        rays[across][origin][:wide],
+    )
+    return [draw(st.sampled_from(side)) for side in sides]
+
+
+@st.composite
+def _placed(draw: st.DrawFn, rules: RuleSet, turn: Color, shape: str | None) -> dict[int, Piece]:
     """Pieces by square: something that may have a lot to take, and anything else."""
     board, pieces = rules.board, dict[int, Piece]()
+    shape = shape or draw(st.sampled_from(["trail", "trail", "ring", "chance"]))
     share = draw(st.sampled_from([1, 2, 3]))  # of four pieces, how many are kings
 
-    def put(color: Color, square: int) -> Kind | None:
+    def put(color: Color, square: int, king: bool = False) -> Kind | None:
         far = bool(board.far_row(color) >> square & 1)
-        king = far or draw(st.integers(0, 3)) < share
+        king = king or far or draw(st.integers(0, 3)) < share
         kings = {piece.color for piece in pieces.values() if piece.kind is Kind.KING}
         if king and rules.objective is Objective.FIRST_KING and color.opponent in kings:
             king = False
@@ -232,13 +257,17 @@ def _placed(draw: st.DrawFn, rules: RuleSet, turn: Color) -> dict[int, Piece]:
 
     squares = st.sampled_from(range(len(board)))
     origin = draw(squares)
-    kind = put(turn, origin)
+    kind = put(turn, origin, king=shape == "ring")
     assert kind is not None
-    if draw(st.integers(0, 3)):
-        for square in draw(_trail(rules, turn, kind, origin)):
-            put(turn.opponent, square)
+    if shape == "trail":
+        laid = draw(_trail(rules, turn, kind, origin))
+    else:
+        laid = draw(_ring(rules, origin)) if shape == "ring" else []
+    for square in laid:
+        put(turn.opponent, square)
     most = min(most_pieces(rules), len(board)) - len(pieces)
-    count = draw(st.sampled_from(range(most + 1)))
+    most = min(most, 4) if shape == "ring" else most
+    count = draw(st.sampled_from(range(max(0, most) + 1)))
     for square in draw(st.lists(squares, min_size=count, max_size=count)):
         if square not in pieces:
             put(turn if draw(st.integers(0, 2)) == 0 else turn.opponent, square)
@@ -246,11 +275,15 @@ def _placed(draw: st.DrawFn, rules: RuleSet, turn: Color) -> dict[int, Piece]:
 
 
 @st.composite
-def positions(draw: st.DrawFn, rules: RuleSet) -> Position:
-    """Any position of a rule set, from a few pieces to many, often with something to take."""
+def positions(draw: st.DrawFn, rules: RuleSet, shape: str | None = None) -> Position:
+    """Any position of a rule set, from a few pieces to many, often with something to take.
+
+    ``shape`` lays out enemies in a "trail" that a piece may follow, in a "ring" around which
+    it may go both ways, or by "chance".
+    """
     names = rules.board.names()
     turn = draw(st.sampled_from(Color))
-    pieces = draw(_placed(rules, turn))
+    pieces = draw(_placed(rules, turn, shape))
     runs: list[tuple[str, int] | None] = []
     for color in Color:
         stand = [i for i, piece in pieces.items() if piece == Piece(color, Kind.KING)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import attrs
 from hypothesis import HealthCheck, given, note, reject, settings
 from hypothesis import strategies as st
 from oracle import AHEAD, Square, TooBig, oracle_routes
@@ -15,7 +16,16 @@ from draughts.position import KingRun, Position
 from draughts.routes import Match, follows
 from draughts.rules import RuleSet
 from draughts.setup import faults_in, start_position
-from draughts.types import Color, Kind, Landing, Objective, Priority, Promotion, Removal
+from draughts.types import (
+    Color,
+    Direction,
+    Kind,
+    Landing,
+    Objective,
+    Priority,
+    Promotion,
+    Removal,
+)
 
 Scene = tuple[RuleSet, Position]
 
@@ -270,8 +280,19 @@ def is_part(some: list[int], squares: list[int]) -> bool:
     return all(square in rest for square in some)
 
 
+@st.composite
+def ring_scenes(draw: st.DrawFn) -> Scene:
+    """A flying king, often with enemies on all sides of a ring around which it may go."""
+    drawn = draw(rule_sets())
+    around = st.sampled_from([Direction.DIAGONALS, Direction.ORTHOGONALS, Direction.ALL])
+    rules = attrs.evolve(drawn, flying_kings=True, king_captures=draw(around))
+    position = draw(positions(rules, "ring"))
+    note(f"{differences(rules)}\n{picture(position)}")
+    return rules, position
+
+
 @often
-@given(scenes(), st.data())
+@given(scenes() | ring_scenes(), st.data())
 def test_a_capture_follows_its_own_routes_and_no_others(scene: Scene, data: st.DataObject) -> None:
     rules, position = scene
     board = position.board
@@ -306,6 +327,21 @@ def test_a_capture_follows_its_own_routes_and_no_others(scene: Scene, data: st.D
         for length in range(len(route) + 1):
             check(list(route[:length]))
         check(data.draw(_some_of(route[:-1])))
+    # Ways that would do under laxer rules, with the same pieces taken and the same end.
+    laxer = attrs.evolve(
+        rules,
+        king_landing=Landing.ANY,
+        king_turns_back=rules.flying_kings and rules.removal is Removal.AT_ONCE,
+        chain_mandatory=False,
+        capture_priority=(),
+        capture_values=(100, 199),
+    )
+    try:
+        ways = oracle_routes(laxer, position.turn, pieces_of(position), answer)
+    except TooBig:
+        ways = set()
+    for way in sorted(ways)[:50]:
+        check([board.index[cell] for cell in way[1:-1]])
     # Lists with one wrong, swapped or surplus square, and any squares at all.
     place, stranger = data.draw(st.sampled_from(range(len(own)))), len(board) - 1
     stranger = data.draw(st.integers(0, stranger))
