@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -215,15 +216,12 @@ def test_moves_tells_the_outcome(run: Run) -> None:
     assert run("moves", "russian", "--fen", "W:Wa5:Bb6,c7")[1].splitlines()[-1].startswith("0-1")
 
 
-def test_moves_from_a_drawn_board(
-    run: Run, tmp_path: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_moves_from_a_drawn_board(run: Run, tmp_path: Path) -> None:
     drawn = run("moves", "czech", "--fen", "B:Wc3,Ke1:Bb6,Kh8")[1]
     board = drawn[: drawn.index("1. ")]
-    path = f"{tmp_path}/board.txt"
-    with open(path, "w", encoding="utf-8") as file:
-        file.write(board)
-    assert run("moves", "czech", "--board", path)[1] == drawn
+    path = tmp_path / "board.txt"
+    path.write_text(board, encoding="utf-8")
+    assert run("moves", "czech", "--board", str(path))[1] == drawn
 
 
 def test_too_many_pieces_are_noted_but_played(run: Run) -> None:
