@@ -130,16 +130,18 @@ class Chain:
 
 
 def possible_captures(
-    rules: RuleSet, position: Position, *, longest_only: bool = False
+    rules: RuleSet, position: Position, *, longest_only: bool = False, origins: int = -1
 ) -> list[Move]:
     """The complete captures of all pieces, before any priority chooses between them.
+
+    ``origins`` is a mask of the squares whose pieces are looked at.
 
     ``longest_only`` drops, while they are being found, captures that take fewer pieces than
     another.
     """
     board, found = position.board, []
     scene = Scene(rules, position)
-    for origin in bits(position.side(position.turn)):
+    for origin in bits(position.side(position.turn) & origins):
         first = scene.opening(origin)
         if first is None:
             continue

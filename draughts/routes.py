@@ -38,6 +38,22 @@ def follows(
     return first is not None and _search(scene, first, move, tuple(squares), 0, match, set())
 
 
+def fits(
+    rules: RuleSet, position: Position, move: Move, squares: Sequence[int], match: Match
+) -> bool:
+    """Whether a text that names these squares, origin and destination among them, may mean it.
+
+    Under `Match.PREFIX` the squares may break off before the destination.
+    """
+    if move.origin != squares[0]:
+        return False
+    if match is Match.PREFIX:
+        return follows(rules, position, move, squares[1:], match)
+    if move.destination != squares[-1]:
+        return False
+    return follows(rules, position, move, squares[1:-1], match)
+
+
 def _search(
     scene: Scene,
     chain: Chain,

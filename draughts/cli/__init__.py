@@ -18,6 +18,7 @@ COMMANDS = {
     "play": "Play a game on the terminal.",
     "rules": "Print the rule sheet of a variant.",
     "variants": "List the variants.",
+    "why": "Say why a move is legal, or which rule forbids it.",
 }
 """Each subcommand with its help in one line, so that ``--help`` imports none of them."""
 

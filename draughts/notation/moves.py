@@ -15,7 +15,7 @@ from draughts.errors import AmbiguousMove, IllegalMove, InvalidMove
 from draughts.move import Move
 from draughts.movegen import legal_moves
 from draughts.position import Position
-from draughts.routes import Match, follows
+from draughts.routes import Match, fits
 from draughts.rules import RuleSet
 from draughts.types import Notation
 
@@ -61,12 +61,12 @@ def read_move(
     generating the legal moves again.
     """
     legal = legal_moves(rules, position) if legal is None else legal
-    squares, captures = _read_squares(rules.board, text)
-    fitting = [move for move in legal if _fits(rules, position, move, squares, Match.PARTIAL)]
+    squares, captures = read_squares(rules.board, text)
+    fitting = [move for move in legal if fits(rules, position, move, squares, Match.PARTIAL)]
     # Where capturing is optional, a capture and a step may lead to the same square.
     fitting = [move for move in fitting if bool(move.taken) == captures] or fitting
     if len(fitting) > 1:
-        whole = [move for move in fitting if _fits(rules, position, move, squares, Match.COMPLETE)]
+        whole = [move for move in fitting if fits(rules, position, move, squares, Match.COMPLETE)]
         fitting = whole or fitting
     if captures and fitting and not fitting[0].taken:
         plain = write_move(rules, fitting[0], legal)
@@ -89,18 +89,8 @@ def moves_beginning(
 
     Raises `InvalidMove` for a text that names no squares of this board.
     """
-    squares, _ = _read_squares(rules.board, text, least=1)
-    return [move for move in legal if _fits(rules, position, move, squares, Match.PREFIX)]
-
-
-def _fits(rules: RuleSet, position: Position, move: Move, squares: list[int], match: Match) -> bool:
-    if move.origin != squares[0]:
-        return False
-    if match is Match.PREFIX:
-        return follows(rules, position, move, squares[1:], match)
-    if move.destination != squares[-1]:
-        return False
-    return follows(rules, position, move, squares[1:-1], match)
+    squares, _ = read_squares(rules.board, text, least=1)
+    return [move for move in legal if fits(rules, position, move, squares, Match.PREFIX)]
 
 
 def _hint(rules: RuleSet, legal: Sequence[Move]) -> str:
@@ -111,7 +101,7 @@ def _hint(rules: RuleSet, legal: Sequence[Move]) -> str:
     return f"; legal: {', '.join(shown)}{more}"
 
 
-def _read_squares(board: Board, text: str, least: int = 2) -> tuple[list[int], bool]:
+def read_squares(board: Board, text: str, least: int = 2) -> tuple[list[int], bool]:
     """The squares a move text names, and whether a sign marks it as a capture."""
     bare = _STRENGTH.sub("", text.strip().lower()).strip()
     signs: list[str] = []

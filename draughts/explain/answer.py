@@ -1,0 +1,264 @@
+"""`explain`: the verdict on anything a player may try, and the rule behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from draughts.errors import AmbiguousMove, InvalidMove
+from draughts.explain.explanation import Explanation, Step, Verdict
+from draughts.explain.ladder import forbidding
+from draughts.explain.messages import CRITERIA, SENTENCES, say
+from draughts.explain.obstacles import obstacle
+from draughts.fields import about
+from draughts.move import Move
+from draughts.movegen import legal_moves, merit, possible_captures, preferred
+from draughts.notation.moves import read_move, read_squares, write_move
+from draughts.outcome import Reason, decided
+from draughts.position import Position
+from draughts.rules import RuleSet, rule_fields
+from draughts.types import Kind, Priority
+
+CODES = tuple(SENTENCES)
+"""Every code an explanation can have."""
+
+_SHOWN = 4
+"""How many moves a sentence names at most; `Explanation.moves` holds them all."""
+
+
+def explain(rules: RuleSet, position: Position, attempt: str | Move) -> Explanation:
+    """The verdict on an attempted move, legal or not, and the rule at work.
+
+    Never raises for a faulty attempt: a text that is no move gets the code ``unreadable``.
+
+    >>> from draughts import read_fen, variant
+    >>> rules = variant("brazilian")
+    >>> print(explain(rules, read_fen(rules, "W:Wa1,f2:Bb2,e3,c5"), "a1xc3"))
+    The majority rule: this takes 1, f2xb6 takes 2.
+    """
+    return _Attempt(rules, position, str(attempt)).answer()
+
+
+class _Attempt:
+    """One attempt on one position; the questions are asked from the plainest on."""
+
+    def __init__(self, rules: RuleSet, position: Position, text: str) -> None:
+        self.rules = rules
+        self.position = position
+        self.text = text.strip()
+        self.names = rules.board.names()
+        self.legal = legal_moves(rules, position)
+
+    def answer(self) -> Explanation:
+        over = decided(self.rules, self.position, self.legal or [])
+        if over is not None and over.reason is Reason.FIRST_KING:
+            return self._no("game_over", reason=over.rule)
+        try:
+            squares, signed = read_squares(self.rules.board, self.text)
+        except InvalidMove as error:
+            return self._reply(Verdict.UNREADABLE, "unreadable", reason=str(error))
+        return self._by_reading(squares, signed) or self._refused(squares, signed)
+
+    def _by_reading(self, squares: Sequence[int], signed: bool) -> Explanation | None:
+        """The answer if legal moves fit the squares."""
+        try:
+            move = read_move(self.rules, self.position, self.text, self.legal)
+        except AmbiguousMove as error:
+            return self._reply(
+                Verdict.AMBIGUOUS,
+                "ambiguous",
+                moves=error.candidates,
+                text=self.text,
+            )
+        except ValueError:
+            plain = [m for m in self.legal if not m.taken and self._leads(m, squares)]
+            if signed and plain:
+                moves = self._written(plain)
+                return self._no("takes_nothing", moves=moves, text=self.text)
+            return None
+        return self._legal(move, signed)
+
+    def _leads(self, move: Move, squares: Sequence[int]) -> bool:
+        return (move.origin, move.destination) == (squares[0], squares[-1])
+
+    def _legal(self, move: Move, signed: bool) -> Explanation:
+        written = write_move(self.rules, move, self.legal)
+        if not move.taken:
+            return self._reply(
+                Verdict.LEGAL,
+                "quiet",
+                squares=move.path,
+                move=written,
+                piece=self._piece(move.origin),
+                origin=self.names[move.origin],
+            )
+        return self._reply(
+            Verdict.LEGAL,
+            "capture" if signed else "capture_as_quiet",
+            squares=move.captured,
+            steps=choice(self.rules, self.position),
+            move=written,
+            taken=_pieces(len(move.captured)),
+            sign=self.rules.capture_sign,
+        )
+
+    def _refused(self, squares: Sequence[int], signed: bool) -> Explanation:
+        origin, position = squares[0], self.position
+        piece = position.piece_at(origin)
+        if piece is None:
+            return self._no("no_piece", squares=(origin,), origin=self.names[origin])
+        if piece.color is not position.turn:
+            return self._no(
+                "not_your_piece",
+                squares=(origin,),
+                piece=str(piece),
+                origin=self.names[origin],
+                side=self.rules.side_name(position.turn),
+            )
+        capture = signed or len(squares) > 2
+        found = forbidding(self.rules, position, squares, capture=capture)
+        if found is None:
+            return self._obstructed(squares, piece.kind)
+        field, before = found
+        if field == "capture_priority":
+            return self._outdone(before[0])
+        return self._forbidden(field, before[0])
+
+    def _obstructed(self, squares: Sequence[int], kind: Kind) -> Explanation:
+        found = obstacle(self.rules, self.position, squares, kind)
+        return self._no(
+            found.code,
+            squares=found.squares,
+            origin=self.names[squares[0]],
+            destination=self.names[squares[-1]],
+        )
+
+    def _forbidden(self, field: str, attempted: Move) -> Explanation:
+        """A rule other than a choice between captures is at work."""
+        squares: Sequence[int] = attempted.path
+        moves: Sequence[str] = ()
+        if field == "capture_mandatory":
+            moves = self._written(m for m in self.legal if m.taken)
+            squares = sorted({m.origin for m in self.legal if m.taken})
+        elif field == "chain_mandatory":
+            onward = [
+                m
+                for m in possible_captures(self.rules, self.position)
+                if m.origin == attempted.origin and m.taken & attempted.taken == attempted.taken
+            ]
+            moves = self._written(onward)
+            squares = (attempted.destination,)
+        elif field == "men_capture_kings":
+            kings = self.position.kings(self.position.turn.opponent)
+            squares = [square for square in attempted.captured if kings >> square & 1]
+        elif field == "removal":
+            squares = attempted.captured
+        return self._no(
+            field,
+            field=field,
+            squares=squares,
+            moves=moves,
+            origin=self.names[attempted.origin],
+            rule=_words(self.rules, field),
+        )
+
+    def _outdone(self, attempted: Move) -> Explanation:
+        """A criterion prefers other captures."""
+        rules, position = self.rules, self.position
+        left: Sequence[Move] = possible_captures(rules, position)
+        attempted = next((capture for capture in left if capture == attempted), attempted)
+        for criterion in rules.capture_priority:
+            best = preferred(rules, position, left, criterion)
+            if attempted not in best:
+                break
+            left = best
+        mine, theirs = (merit(rules, position, m, criterion) for m in (attempted, best[0]))
+        return self._no(
+            criterion.value,
+            field="capture_priority",
+            squares=best[0].captured,
+            moves=self._written(best),
+            steps=choice(rules, position),
+            rule=CRITERIA[criterion],
+            mine=mine,
+            theirs=theirs,
+            better=write_move(rules, best[0], left),
+        )
+
+    # answers
+
+    def _piece(self, square: int) -> str:
+        piece = self.position.piece_at(square)
+        return piece.kind.value if piece else "piece"
+
+    def _written(self, moves: Iterable[Move]) -> tuple[str, ...]:
+        listed = list(moves)
+        return tuple(write_move(self.rules, move, listed) for move in listed)
+
+    def _no(self, code: str, **parts: Any) -> Explanation:
+        return self._reply(Verdict.ILLEGAL, code, **parts)
+
+    def _reply(
+        self,
+        verdict: Verdict,
+        code: str,
+        *,
+        field: str | None = None,
+        squares: Sequence[int] = (),
+        moves: Sequence[str] = (),
+        steps: tuple[Step, ...] = (),
+        **values: Any,
+    ) -> Explanation:
+        named = tuple(self.names[square] for square in squares)
+        more = f" and {len(moves) - _SHOWN} more" if len(moves) > _SHOWN else ""
+        values |= {
+            "squares": " and ".join(named),
+            "moves": ", ".join(moves[:_SHOWN]) + more,
+        }
+        return Explanation(
+            self.text, verdict, code, say(code, **values), field, named, tuple(moves), steps
+        )
+
+
+def choice(rules: RuleSet, position: Position) -> tuple[Step, ...]:
+    """How the criteria choose between the captures of a position: what each one dropped."""
+    left: Sequence[Move] = possible_captures(rules, position)
+    every, steps = left, []
+    for criterion in rules.capture_priority:
+        best = preferred(rules, position, left, criterion)
+        dropped = [capture for capture in left if capture not in best]
+        if dropped:
+            steps.append(_step(rules, position, criterion, best, dropped, every))
+        left = best
+    return tuple(steps)
+
+
+def _step(
+    rules: RuleSet,
+    position: Position,
+    criterion: Priority,
+    best: Sequence[Move],
+    dropped: Sequence[Move],
+    every: Sequence[Move],
+) -> Step:
+    kept = tuple(write_move(rules, move, every) for move in best)
+    worst = dropped[0]
+    sentence = say(
+        criterion.value,
+        rule=CRITERIA[criterion],
+        mine=merit(rules, position, worst, criterion),
+        theirs=merit(rules, position, best[0], criterion),
+        better=kept[0],
+    )
+    return Step(
+        criterion.value, sentence, tuple(write_move(rules, m, every) for m in dropped), kept
+    )
+
+
+def _words(rules: RuleSet, field: str) -> str:
+    meta = next(about(found) for found in rule_fields() if found.name == field)
+    return meta.words(getattr(rules, field))
+
+
+def _pieces(count: int) -> str:
+    return "one piece" if count == 1 else f"{count} pieces"
