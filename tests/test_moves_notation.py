@@ -174,6 +174,16 @@ def test_an_ambiguous_move_names_the_candidates(text: str) -> None:
         assert read("international", TWO_WAYS, candidate) == candidate
 
 
+def test_a_complete_way_is_not_taken_for_part_of_a_longer_one() -> None:
+    """Two are taken by a7, c5, g1; a longer capture passes c5 too and ends on g1 as well."""
+    rules, position = scene("russian", "W:WKa7:BKf2,Kf4,Kb6,Ke7,Kg7")
+    assert {"a7:c5:g1", "a7:c5:f8:h6:e3:g1"} <= written(rules, position)
+    assert len(read_move(rules, position, "a7:c5:g1").captured) == 2
+    assert len(read_move(rules, position, "a7:f8:g1").captured) == 5
+    with pytest.raises(AmbiguousMove):
+        read_move(rules, position, "a7:g1")
+
+
 def test_captures_that_differ_in_the_crowning_alone_are_told_apart() -> None:
     """Crowned in passing on 3, or round the other way and never on the far row."""
     rules = variant("frisian").derive(

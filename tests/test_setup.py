@@ -38,12 +38,12 @@ def test_pieces_are_placed_by_their_names_in_either_notation() -> None:
     assert position.king_runs == (None, None)
 
 
-def test_runs_of_king_moves() -> None:
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_runs_of_king_moves(count: int) -> None:
     rules = variant("frisian")
-    position = setup(("31", MAN), ("3", KING), ("5", ENEMY), king_runs=(("03", 2), None)).position(
-        rules
-    )
-    assert position.king_runs == (KingRun(rules.board.square("3"), 2), None)
+    runs = (("03", count), None)
+    position = setup(("31", MAN), ("3", KING), ("5", ENEMY), king_runs=runs).position(rules)
+    assert position.king_runs == (KingRun(rules.board.square("3"), count), None)
 
 
 @pytest.mark.parametrize(
