@@ -59,7 +59,23 @@ def test_the_human_sits_at_the_bottom(talk: Talk) -> None:
 def test_both_notations_and_capture_signs(talk: Talk) -> None:
     out = talk("c3d4\n18-14\n16x7\nquit\n", "russian", *TWO)
     assert "1. White: c3-d4" in out
-    assert "is not a legal move here" in out  # 18 is d4: White's, and it is Black's turn
+    assert "No. The white man on d4 is not Black's, whose turn it is." in out  # 18 is d4
+
+
+def test_a_refused_move_says_why_at_once(talk: Talk) -> None:
+    fen = "W:Wa1,f2:Bb2,e3,c5"
+    out = talk("a1xc3\nf2-g3\nquit\n", "brazilian", "--fen", fen, *TWO)
+    assert "No. The majority rule: this takes 1, f2xb6 takes 2." in out
+    assert "No. A capture is mandatory: f2xb6." in out
+
+
+def test_why_explains_without_moving(talk: Talk) -> None:
+    fen = "W:Wa1,f2:Bb2,e3,c5"
+    out = talk("why f2xb6\nwhy\nfen\nquit\n", "brazilian", "--fen", fen, *TWO)
+    assert "f2xb6 is legal: it takes 2 pieces." in out
+    assert "So it drops a1xc3." in out
+    assert "Why what?" in out
+    assert fen in out
 
 
 def test_a_square_lists_the_moves_of_its_piece(talk: Talk) -> None:

@@ -8,8 +8,10 @@ from collections.abc import Set
 
 import click
 
+from draughts.cli.why import explanation_lines
 from draughts.engine.plain import accepts_draw, choose
 from draughts.errors import AmbiguousMove, DraughtsError, IllegalMove
+from draughts.explain import explain
 from draughts.game import Game
 from draughts.move import Move
 from draughts.notation.moves import moves_beginning
@@ -28,6 +30,7 @@ moves       all legal moves         undo    take your last move back
 draw        offer a draw            resign  give up
 flip        turn the board          fen     print the position
 board       draw the board again    quit    leave the game
+why c3-d4   why a move is legal or not
 help        this text"""
 
 
@@ -77,6 +80,10 @@ class Session:
 
     def _person(self) -> None:
         text = self._ask()
+        verb, _, attempt = text.partition(" ")
+        if verb.casefold() == "why":
+            self._why(attempt.strip())
+            return
         command = getattr(self, f"do_{text.casefold()}", None) if text.isalpha() else None
         if command is not None:
             command()
@@ -120,12 +127,26 @@ class Session:
         one_square = not isinstance(error, IllegalMove)
         if not begun:
             self.begun = ""
-            click.echo(f"No: {error}" if not one_square else self._no_move_from(typed, error))
+            click.echo(self._no_move_from(typed, error) if one_square else self._refusal(typed))
         elif len(begun) == 1 and not one_square:
             self._play(begun[0])
         else:
             click.echo("  ".join(game.write_move(move, full=True) for move in begun))
             self.begun = "" if one_square else typed
+
+    def _refusal(self, typed: str) -> str:
+        """Why a move is refused, in the words of the rule at work."""
+        answer = explain(self.game.rules, self.game.position, typed)
+        return "\n".join(
+            ["No. " + answer.sentence, *explanation_lines(self.game.rules, answer)[1:]]
+        )
+
+    def _why(self, attempt: str) -> None:
+        if not attempt:
+            click.echo("Why what? Write a move behind it, like: why c3-d4")
+            return
+        answer = explain(self.game.rules, self.game.position, attempt)
+        click.echo("\n".join(explanation_lines(self.game.rules, answer)))
 
     def _no_move_from(self, typed: str, error: DraughtsError) -> str:
         try:
