@@ -603,6 +603,17 @@ def test_a_promotion_restarts_an_ending_if_the_rule_says_so() -> None:
     assert_drawn_at_the_end(outcomes(drive(own(restarting), fen, "kkp" + "k" * 8)), restarting)
 
 
+def test_some_kings_or_men_or_more() -> None:
+    kings, men = Ending("KK+ v K", 2), Ending("KM+ v K", 2)
+    for count in (2, 3, 4):
+        fen = "W:W" + ",".join(["Ka1", "Kc1", "Ke1", "Kg1"][:count]) + ":BKb8"
+        assert_drawn_at_the_end(outcomes(drive(own(kings), fen, "k" * 4)), kings)
+        assert not any(outcomes(drive(own(men), fen, "k" * 6)))
+        fen = fen.replace("Kc", "c").replace("Ke", "e").replace("Kg", "g")
+        assert_drawn_at_the_end(outcomes(drive(own(men), fen, "k" * 4)), men)
+        assert not any(outcomes(drive(own(kings), fen, "k" * 6)))
+
+
 @pytest.mark.parametrize(("side", "plies"), [(Side.STRONGER, 5), (Side.WEAKER, 6), (Side.BOTH, 6)])
 @pytest.mark.parametrize("fen", ["W:WKa1,Kc1:BKb8", "B:WKb8:BKa1,Kc1"])
 def test_whose_moves_count(fen: str, side: Side, plies: int) -> None:
@@ -663,6 +674,19 @@ def test_an_ending_waits_while_a_capture_is_due() -> None:
     outcome = game.outcome()
     assert outcome is not None
     assert outcome.draw_rule == waiting
+
+
+def test_a_capture_looms_if_no_move_avoids_it() -> None:
+    now = Ending("K v K", 0, unless=Unless.CAPTURE_NOW)
+    looms = Ending("K v K", 0, unless=Unless.CAPTURE_LOOMS)
+    rules = attrs.evolve(variant("frisian"), draws=(looms, now))
+    found = Game(rules, "W:WK46:BK50").outcome()  # some moves avoid it
+    assert found is not None
+    assert found.draw_rule == looms
+    found = Game(rules, "W:WK46:BK5").outcome()  # none does
+    assert found is not None
+    assert found.draw_rule == now
+    assert Game(rules, "W:WK46:BK28").outcome() is None
 
 
 # repetition

@@ -497,6 +497,25 @@ def test_a_draw_rule_of_ones_own() -> None:
     assert Game(rules, "W:Wa1,c1:Bh8").outcome() is None
 
 
+class Captured(Bare):
+    """A capture draws: what a rule is told of is the last move, whatever came before."""
+
+    def reached(self, count: int | None, moment: Moment) -> bool:
+        return Reset.CAPTURE in moment.events
+
+    def sentence(self) -> str:
+        return "something has been taken"
+
+
+def test_a_draw_rule_may_look_at_the_last_move_only() -> None:
+    game = Game(variant("russian").derive("own", draws=(Captured(),)), "W:Wc3,a1:Bf6,h8")
+    drawn = []
+    for text in ("c3-d4", "f6-e5", "d4:f6", "h8-g7", "f6:h8"):
+        game.push(text)
+        drawn.append(game.is_over)
+    assert drawn == [False, False, True, False, True]
+
+
 def test_a_draw_rule_is_asked_once_for_each_position() -> None:
     asked: list[Moment] = []
 

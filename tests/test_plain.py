@@ -105,9 +105,21 @@ def test_wins_a_won_game_to_the_end() -> None:
 def test_puts_off_a_loss() -> None:
     """Both moves lose: b4-c5 the last man at once, b4-a5 only after some more moves."""
     game = Game("russian", "W:Wb4:Bb6,c7")
-    choice = think(game, 6)
-    assert choice.score < -WIN // 2
-    assert game.write_move(choice.move) == "b4-a5"
+    for seed in SEEDS:
+        choice = think(game, 6, seed)
+        assert choice.score < -WIN // 2
+        assert game.write_move(choice.move) == "b4-a5"
+
+
+def test_a_nearer_win_is_worth_more() -> None:
+    at_once = think(Game("russian", "B:Wa5:Bb6,d8"), 4).score
+    after_a_reply = think(Game("poddavki", "W:Wc3:Be5,h8"), 4).score
+    later = think(Game("russian", "W:Wb4:Bb6,c7"), 6).score
+    assert WIN > at_once > after_a_reply > -later > WIN // 2
+
+
+def test_goes_forward() -> None:
+    assert {answer("turkish", "W:Wd3,a2:BKh8", 1, seed) for seed in SEEDS} <= {"d3-d4", "a2-a3"}
 
 
 @pytest.mark.parametrize("name", ["poddavki", "suicide", "antidraughts"])
@@ -151,6 +163,12 @@ def test_takes_what_it_need_not_take() -> None:
     game = Game(rules, "W:Wc3,a1:Bd4,h8")
     assert len(game.legal_moves) > 1
     assert think(game, 3).move.taken
+
+
+def test_does_not_count_on_captures_that_are_not_compulsory() -> None:
+    """The shot that gives one man for two works only if Black has to take."""
+    rules = attrs.evolve(variant("russian"), capture_mandatory=False)
+    assert think(Game(rules, "W:Wg1,d2,h2,a3:Bd4,h4,a7,f8"), 1).score < 50
 
 
 def test_plays_a_game_that_nobody_has_played() -> None:
@@ -198,6 +216,39 @@ def test_keeps_its_time(name: str) -> None:
     choice = choose(game, 0.2)
     assert time.monotonic() - begun < 10
     assert choice.move in game.legal_moves
+
+
+class Clock:
+    """A clock that goes on by a second whenever it is looked at."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def monotonic(self) -> float:
+        self.now += 1
+        return self.now
+
+
+def test_stops_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, depths = Game("russian"), [0]
+    for seconds in range(0, 400, 7):
+        clock = Clock()
+        monkeypatch.setattr("draughts.engine.plain.time", clock)
+        choice = choose(game, seconds, 30, seed=1)
+        assert choice.move in game.legal_moves
+        assert clock.now <= seconds + 2
+        depths.append(choice.depth)
+    assert depths == sorted(depths)
+    assert depths[-1] > 2
+
+
+def test_trusts_a_round_that_it_cannot_finish(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first move of a round is the last round's best, so what beats it is better."""
+    game, clock = Game("russian"), Clock()
+    monkeypatch.setattr("draughts.engine.plain.time", clock)
+    choose(game, AMPLE**2, 3, seed=1)
+    needed, clock.now = clock.now, 0
+    assert choose(game, needed - 4, 30, seed=1).depth == 3
 
 
 def test_answers_without_any_time() -> None:
