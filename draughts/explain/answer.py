@@ -72,7 +72,7 @@ class _Attempt:
             )
         except ValueError:
             plain = [m for m in self.legal if not m.taken and self._leads(m, squares)]
-            if signed and plain:
+            if signed and plain and len(squares) == 2:
                 moves = self._written(plain)
                 return self._no("takes_nothing", moves=moves, text=self.text)
             return None
@@ -118,20 +118,15 @@ class _Attempt:
         capture = signed or len(squares) > 2
         found = forbidding(self.rules, position, squares, capture=capture)
         if found is None:
-            return self._obstructed(squares, piece.kind)
+            return self._obstructed(squares, piece.kind, capture)
         field, before = found
         if field == "capture_priority":
             return self._outdone(before[0])
         return self._forbidden(field, before[0])
 
-    def _obstructed(self, squares: Sequence[int], kind: Kind) -> Explanation:
-        found = obstacle(self.rules, self.position, squares, kind)
-        return self._no(
-            found.code,
-            squares=found.squares,
-            origin=self.names[squares[0]],
-            destination=self.names[squares[-1]],
-        )
+    def _obstructed(self, squares: Sequence[int], kind: Kind, capture: bool) -> Explanation:
+        found = obstacle(self.rules, self.position, squares, kind, capture=capture)
+        return self._no(found.code, squares=found.squares)
 
     def _forbidden(self, field: str, attempted: Move) -> Explanation:
         """A rule other than a choice between captures is at work."""

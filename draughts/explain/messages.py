@@ -26,12 +26,10 @@ SENTENCES = {
     "not_in_line": "{squares} do not lie on one line of the board.",
     "own_piece_between": "The way over {squares} is blocked: a side's own piece is never jumped.",
     "two_in_a_row": "Two pieces in a row, on {squares}, cannot be jumped.",
-    "two_on_the_line": "One hop goes over one piece, not over {squares} together.",
     "jumped_twice": "The piece on {squares} has been jumped already.",
     "nothing_to_jump": "Between {squares} there is no piece to jump over.",
     "man_one_step": "A man moves one square at a time.",
     "man_jumps_neighbour": "A man jumps only over a piece next to it, to the square just behind.",
-    "no_way": "No move leads from {origin} to {destination}.",
     # a rule of the rule set
     "man_moves": "A man moves {rule}, and this goes another way.",
     "man_captures": "A man captures {rule}, and this goes another way.",

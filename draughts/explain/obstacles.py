@@ -24,7 +24,9 @@ class Obstacle:
     squares: tuple[int, ...]
 
 
-def obstacle(rules: RuleSet, position: Position, squares: Sequence[int], kind: Kind) -> Obstacle:
+def obstacle(
+    rules: RuleSet, position: Position, squares: Sequence[int], kind: Kind, *, capture: bool
+) -> Obstacle:
     """The first leg of an attempt that no rule set could allow, and why."""
     own = position.side(position.turn)
     occupied = position.occupied & ~(1 << squares[0])
@@ -44,18 +46,16 @@ def obstacle(rules: RuleSet, position: Position, squares: Sequence[int], kind: K
         if any(own >> square & 1 for square in over):
             mine = next(square for square in over if own >> square & 1)
             return Obstacle("own_piece_between", (mine,))
-        if len(over) > 1:
-            adjacent = between.index(over[1]) - between.index(over[0]) == 1
-            return Obstacle("two_in_a_row" if adjacent else "two_on_the_line", tuple(over[:2]))
-        if not over and len(squares) > 2:
+        for first, second in itertools.pairwise(over):
+            if between.index(second) - between.index(first) == 1:
+                return Obstacle("two_in_a_row", (first, second))
+        if not over and (capture or len(squares) > 2):
             return Obstacle("nothing_to_jump", (start, end))
-        if kind is Kind.MAN and between and not over:
-            return Obstacle("man_one_step", (start, end))
-        if kind is Kind.MAN and len(between) > 1:
-            return Obstacle("man_jumps_neighbour", (start, end))
+        if kind is Kind.MAN and between:
+            return Obstacle("man_jumps_neighbour" if over else "man_one_step", (start, end))
         if over:
             jumped |= 1 << over[0]
-    return Obstacle("no_way", (squares[0], squares[-1]))
+    return Obstacle("nothing_to_jump", (squares[-2], squares[-1]))
 
 
 def line(rules: RuleSet, start: int, end: int) -> tuple[int, ...] | None:
