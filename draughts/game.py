@@ -97,8 +97,11 @@ class Game:
             raise GameOver(f"the game is over: {self._concluded.rule}{reopens}")
         if isinstance(move, str):
             move = self.read_move(move)
-        elif move not in self.legal_moves:
-            raise IllegalMove(f"'{move}' is not a legal move here")
+        else:
+            if move not in self.legal_moves:
+                raise IllegalMove(f"'{move}' is not a legal move here")
+            # An equal move built by hand may lack the path; keep the one that knows it.
+            move = self.legal_moves[self.legal_moves.index(move)]
         self._positions.append(after(self.rules, self._positions[-1], move))
         self._moves.append(move)
         self._legal.append(None)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import pytest
 
-from draughts.cli import main
+from draughts.cli import main, session
 
 pexpect = pytest.importorskip("pexpect", reason="terminals are tested where pexpect runs")
 
@@ -155,6 +155,16 @@ def test_the_computer_plays_a_whole_game(talk: Talk, name: str) -> None:
         "", name, "--white", "computer", "--black", "computer", "--movetime", "0.002", "--seed", "1"
     )
     assert re.search(r"\n\n(1-0|0-1|1/2-1/2|2-0|0-2|1-1)  \S.*\n\Z", out)
+
+
+def test_two_computers_do_not_go_in_circles_for_ever(
+    talk: Talk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Frisian rules know no draw by repetition; two computers then agree on one."""
+    monkeypatch.setattr(session, "PATIENCE", 3)
+    both = ("--white", "computer", "--black", "computer")
+    out = talk("", "frisian", *both, "--movetime", "0.001")
+    assert out.endswith("1/2-1/2  draw: agreed\n")
 
 
 def test_ctrl_c_ends_quietly() -> None:

@@ -551,3 +551,11 @@ def test_moves_are_read_and_written_in_the_position_of_the_game() -> None:
     assert game.line() == ["32-28"]
     with pytest.raises(IllegalMove):
         game.read_move("32-28")
+
+
+def test_a_move_built_by_hand_gets_its_path() -> None:
+    game = Game("brazilian", "W:Wa1,f2:Bb2,e3,c5")
+    (legal,) = game.legal_moves
+    bare = Move(game.rules.board, legal.origin, legal.destination, legal.taken)
+    assert str(game.push(bare)) == "f2xd4xb6"
+    assert str(game.moves[0]) == "f2xd4xb6"

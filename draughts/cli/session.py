@@ -34,6 +34,10 @@ why c3-d4   why a move is legal or not
 help        this text"""
 
 
+PATIENCE = 200
+"""Plies without a capture or promotion after which two computers agree to a draw."""
+
+
 class Quit(Exception):
     """The player leaves."""
 
@@ -75,8 +79,16 @@ class Session:
     # the two kinds of player
 
     def _computer(self) -> None:
+        if not self.people and self._stale():
+            self.game.agree_draw()
+            return
         choice = choose(self.game, self.movetime, seed=self.seed)
         self._play(choice.move)
+
+    def _stale(self) -> bool:
+        """Whether two computers go in circles, under rules that leave such a game open."""
+        recent = self.game.moves[-PATIENCE:]
+        return len(recent) == PATIENCE and not any(m.taken or m.promotes for m in recent)
 
     def _person(self) -> None:
         text = self._ask()
