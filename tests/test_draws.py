@@ -109,6 +109,10 @@ def test_faults(rule: DrawRule, faults: list[str]) -> None:
         (Repetition(113), "the same position arises for the 113th time"),
         (no_progress(), "20 moves of each side without a capture"),
         (
+            no_progress(1, pieces=((0, 2), (3, 3))),
+            "1 moves of each side without a capture, while the board holds 0 to 2 or 3 to 3 pieces",
+        ),
+        (
             no_progress(15, {Reset.MAN_MOVE, Reset.CAPTURE}),
             "15 moves of each side without a capture or a man's move",
         ),

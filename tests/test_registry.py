@@ -137,6 +137,12 @@ def test_what_is_like_no_name(name: str) -> None:
         variant(name)
 
 
+def test_at_most_three_names_are_suggested() -> None:
+    with pytest.raises(UnknownVariant) as caught:
+        variant("xdraughts")
+    assert len(caught.value.suggestions) == 3
+
+
 def test_without_a_suggestion_the_list_is_pointed_to() -> None:
     with pytest.raises(UnknownVariant, match="see `draughts variants` for all") as caught:
         variant("qqqqqq")
