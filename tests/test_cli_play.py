@@ -59,7 +59,7 @@ def test_the_human_sits_at_the_bottom(talk: Talk) -> None:
 def test_both_notations_and_capture_signs(talk: Talk) -> None:
     out = talk("c3d4\n18-14\n16x7\nquit\n", "russian", *TWO)
     assert "1. White: c3-d4" in out
-    assert "No. The white man on d4 is not Black's, whose turn it is." in out  # 18 is d4
+    assert "No. The man on d4 is White's, and it is Black's turn." in out  # 18 is d4
 
 
 def test_a_refused_move_says_why_at_once(talk: Talk) -> None:

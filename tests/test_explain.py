@@ -64,7 +64,7 @@ CASES: list[tuple[str, RuleSet | str, str, str, str]] = [
         "american-tournament",
         "W:W22:B6",
         "6-10",
-        "The black man on 6 is not White's, whose turn it is.",
+        "The man on 6 is Red's, and it is White's turn.",
     ),
     ("takes_nothing", "russian", "W:Wc3:Bh8", "c3:d4", "the quiet move is written c3-d4."),
     ("stays", "russian", "W:Wc3:Bh8", "c3-c3", "c3 is named twice in a row."),

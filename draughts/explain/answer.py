@@ -111,8 +111,9 @@ class _Attempt:
             return self._no(
                 "not_your_piece",
                 squares=(origin,),
-                piece=str(piece),
+                piece=piece.kind.value,
                 origin=self.names[origin],
+                owner=self.rules.side_name(piece.color),
                 side=self.rules.side_name(position.turn),
             )
         capture = signed or len(squares) > 2

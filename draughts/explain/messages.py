@@ -18,7 +18,7 @@ SENTENCES = {
     "ambiguous": "{text} can be any of {moves}; name more of the path.",
     "game_over": "The game is over: {reason}.",
     "no_piece": "There is no piece on {origin}.",
-    "not_your_piece": "The {piece} on {origin} is not {side}'s, whose turn it is.",
+    "not_your_piece": "The {piece} on {origin} is {owner}'s, and it is {side}'s turn.",
     "takes_nothing": "{text} takes nothing; the quiet move is written {moves}.",
     # the board and the pieces
     "stays": "A move must lead somewhere: {squares} is named twice in a row.",
