@@ -13,7 +13,6 @@ from typing import Any, TypeVar
 import attrs
 
 from draughts.draws import DrawRule
-from draughts.errors import shown
 from draughts.types import Direction, Placement, Squares
 
 E = TypeVar("E", bound=enum.Enum)
@@ -165,61 +164,3 @@ def draw_rules(value: Any) -> str | None:
         return "must be a tuple of draw rules, like (Repetition(3),)"
     faults = [f"{type(item).__name__} {fault}" for item in value for fault in item.faults()]
     return "; ".join(faults) or None
-
-
-# words
-
-_WAYS = (
-    (Direction.DIAGONALS, "diagonally in all four directions"),
-    (Direction.ORTHOGONALS, "straight in all four directions"),
-    (Direction.FORWARD_DIAGONALS, "diagonally forward"),
-    (Direction.BACKWARD_DIAGONALS, "diagonally backward"),
-    (Direction.FORWARD_AND_SIDEWAYS, "straight forward or sideways"),
-    (Direction.SIDEWAYS, "sideways"),
-    (Direction.FORWARD, "straight forward"),
-    (Direction.BACKWARD, "straight backward"),
-    (Direction.LEFT, "to the left"),
-    (Direction.RIGHT, "to the right"),
-    (Direction.FORWARD_LEFT, "diagonally forward to the left"),
-    (Direction.FORWARD_RIGHT, "diagonally forward to the right"),
-    (Direction.BACKWARD_LEFT, "diagonally backward to the left"),
-    (Direction.BACKWARD_RIGHT, "diagonally backward to the right"),
-)
-
-
-def direction_words(value: Direction) -> str:
-    """A set of directions in words, the largest named groups first."""
-    if value == Direction.ALL:
-        return "in all eight directions"
-    parts: list[str] = []
-    left: Direction = value
-    for group, name in _WAYS:
-        if group & left == group:
-            parts.append(name)
-            left &= ~group
-    return " or ".join(parts)
-
-
-def squares_words(value: Squares | frozenset[str]) -> str:
-    """Which squares are played, in words."""
-    if isinstance(value, Squares):
-        return {
-            Squares.DARK: "one colour; the corner at White's left hand is played",
-            Squares.LIGHT: "one colour; the corner at White's right hand is played",
-            Squares.ALL: "all squares",
-        }[value]
-    named = sorted(value, key=lambda name: (name[:1], len(name), name))
-    return f"{len(value)} named squares: " + " ".join(named)
-
-
-def start_words(value: tuple[int, ...] | Placement) -> str:
-    """The start position in words."""
-    if isinstance(value, Placement):
-        return f"White {' '.join(value.white)}; Black {' '.join(value.black)}"
-    rows = ", ".join(map(str, value))
-    return f"men on row{'s' if len(value) > 1 else ''} {rows}, counted from each player's edge"
-
-
-def listed(value: tuple[Any, ...]) -> str:
-    """Items joined with commas, or a dash."""
-    return ", ".join(shown(item) if not isinstance(item, str) else item for item in value) or "-"

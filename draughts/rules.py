@@ -12,7 +12,7 @@ from typing import Any
 
 import attrs
 
-from draughts import fields
+from draughts import fields, words
 from draughts.board import Board, make_board
 from draughts.checks import contradictions
 from draughts.draws import DrawRule, Repetition
@@ -54,31 +54,6 @@ def _list_to_tuple(value: Any) -> Any:
 
 _NOT_INHERITED = ("title", "aliases", "summary", "pdn_type", "result_style")
 
-_CORNERS = {
-    Corner.BOTTOM_LEFT: "White's lower left corner",
-    Corner.BOTTOM_RIGHT: "White's lower right corner",
-    Corner.TOP_LEFT: "the upper left corner as White sees it",
-    Corner.TOP_RIGHT: "the upper right corner as White sees it",
-}
-
-_PRIORITIES = {
-    Priority.MOST_PIECES: "the most pieces",
-    Priority.HIGHEST_VALUE: "the highest value",
-    Priority.WITH_KING: "with a king rather than a man",
-    Priority.MOST_KINGS: "the most kings",
-    Priority.EARLIEST_KINGS: "a king as early in the chain as possible",
-}
-
-
-def _priority_words(value: tuple[Priority, ...]) -> str:
-    if not value:
-        return "free choice between captures"
-    return "; then ".join(_PRIORITIES[item] for item in value)
-
-
-def _draw_words(value: tuple[DrawRule, ...]) -> str:
-    return "\n".join(item.sentence() for item in value) or "only by agreement"
-
 
 @attrs.frozen(kw_only=True, cache_hash=True)
 class RuleSet:
@@ -95,7 +70,7 @@ class RuleSet:
         Group.IDENTITY,
         "also called",
         fields.tuple_of(str, unique=True),
-        fields.listed,
+        words.listed,
         default=(),
         converter=_list_to_tuple,
         eq=False,
@@ -146,7 +121,7 @@ class RuleSet:
         Group.BOARD,
         "squares",
         fields.squares,
-        fields.squares_words,
+        words.squares_words,
         default=Squares.DARK,
         converter=_squares,
     )
@@ -161,7 +136,7 @@ class RuleSet:
         Group.BOARD,
         "square 1",
         fields.one_of(Corner),
-        _CORNERS,
+        words.CORNERS,
         default=Corner.TOP_LEFT,
         matters=lambda rules: rules.notation is Notation.NUMERIC,
     )
@@ -169,7 +144,7 @@ class RuleSet:
         Group.BOARD,
         "square a1",
         fields.one_of(Corner),
-        _CORNERS,
+        words.CORNERS,
         default=Corner.BOTTOM_LEFT,
         matters=lambda rules: rules.notation is Notation.ALGEBRAIC,
     )
@@ -179,7 +154,7 @@ class RuleSet:
         Group.MATERIAL,
         "start position",
         fields.start,
-        fields.start_words,
+        words.start_words,
         default=(1, 2, 3),
         converter=_list_to_tuple,
     )
@@ -199,14 +174,14 @@ class RuleSet:
         Group.MEN,
         "move",
         fields.directions,
-        fields.direction_words,
+        words.direction_words,
         default=Direction.FORWARD_DIAGONALS,
     )
     man_captures: Direction = rule(
         Group.MEN,
         "capture",
         fields.directions,
-        fields.direction_words,
+        words.direction_words,
         default=Direction.DIAGONALS,
     )
     men_capture_kings: bool = rule(
@@ -222,14 +197,14 @@ class RuleSet:
         Group.KINGS,
         "move",
         fields.directions,
-        fields.direction_words,
+        words.direction_words,
         default=Direction.DIAGONALS,
     )
     king_captures: Direction = rule(
         Group.KINGS,
         "capture",
         fields.directions,
-        fields.direction_words,
+        words.direction_words,
         default=Direction.DIAGONALS,
     )
     flying_kings: bool = rule(
@@ -302,7 +277,7 @@ class RuleSet:
         Group.CAPTURE,
         "choice",
         fields.tuple_of(Priority, unique=True),
-        _priority_words,
+        words.priority_words,
         default=(),
         converter=_list_to_tuple,
     )
@@ -360,7 +335,7 @@ class RuleSet:
         Group.OUTCOME,
         "draws",
         fields.draw_rules,
-        _draw_words,
+        words.draw_words,
         default=(Repetition(3),),
         converter=_list_to_tuple,
     )

@@ -198,21 +198,21 @@ CASES: list[tuple[str, RuleSet | str, str, str, str]] = [
         "czech",
         "W:WKb4,f2:Ba5,c5,e3",
         "f2xb6",
-        "The rule that a king captures before a man: this captures with a man, b4xd6 with a king.",
+        "The king-first rule: this captures with a man, b4xd6 with a king.",
     ),
     (
         "most_kings",
         "spanish",
         "W:Wh1,a2:Bg2,Kb3",
         "h1xf3",
-        "The rule of the most kings",
+        "The most-kings rule",
     ),
     (
         "earliest_kings",
         "italian",
         "W:WK30:B10,12,18,K20,K26,27",
         "30x7",
-        "The rule of the earliest king: 30x5 meets a king earlier.",
+        "The earliest-king rule: 30x5 meets a king earlier.",
     ),
 ]
 

@@ -18,7 +18,7 @@ from strategies import rule_sets
 
 from draughts.draws import DrawRule, Ending, NoProgress, Repetition
 from draughts.errors import DraughtsError, InvalidRules
-from draughts.fields import Group, about, direction_words, squares_words, start_words
+from draughts.fields import Group, about
 from draughts.move import after
 from draughts.movegen import legal_moves
 from draughts.registry import variant
@@ -37,6 +37,7 @@ from draughts.types import (
     ResultStyle,
     Squares,
 )
+from draughts.words import direction_words, squares_words, start_words
 
 sometimes = settings(max_examples=50, deadline=None)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from draughts.errors import AmbiguousMove, InvalidMove
+from draughts.errors import AmbiguousMove, InvalidMove, MoveError
 from draughts.explain.explanation import Explanation, Step, Verdict
 from draughts.explain.ladder import forbidding
 from draughts.explain.messages import CRITERIA, SENTENCES, say
@@ -70,16 +70,9 @@ class _Attempt:
                 moves=error.candidates,
                 text=self.text,
             )
-        except ValueError:
-            plain = [m for m in self.legal if not m.taken and self._leads(m, squares)]
-            if signed and plain and len(squares) == 2:
-                moves = self._written(plain)
-                return self._no("takes_nothing", moves=moves, text=self.text)
+        except MoveError:
             return None
         return self._legal(move, signed)
-
-    def _leads(self, move: Move, squares: Sequence[int]) -> bool:
-        return (move.origin, move.destination) == (squares[0], squares[-1])
 
     def _legal(self, move: Move, signed: bool) -> Explanation:
         written = write_move(self.rules, move, self.legal)
@@ -119,11 +112,21 @@ class _Attempt:
         capture = signed or len(squares) > 2
         found = forbidding(self.rules, position, squares, capture=capture)
         if found is None:
-            return self._obstructed(squares, piece.kind, capture)
+            return self._takes_nothing(squares, capture) or self._obstructed(
+                squares, piece.kind, capture
+            )
         field, before = found
         if field == "capture_priority":
             return self._outdone(before[0])
         return self._forbidden(field, before[0])
+
+    def _takes_nothing(self, squares: Sequence[int], capture: bool) -> Explanation | None:
+        """The answer if a quiet move has been written with the sign of a capture."""
+        ends = [squares[0], squares[-1]]
+        plain = [m for m in self.legal if not m.taken and [m.origin, m.destination] == ends]
+        if not (capture and plain and len(squares) == 2):
+            return None
+        return self._no("takes_nothing", moves=self._written(plain), text=self.text)
 
     def _obstructed(self, squares: Sequence[int], kind: Kind, capture: bool) -> Explanation:
         found = obstacle(self.rules, self.position, squares, kind, capture=capture)

@@ -52,12 +52,13 @@ SENTENCES = {
     "earliest_kings": "{rule}: {better} meets a king earlier.",
 }
 
+# As the rule sheet names them, see `draughts.words`.
 CRITERIA = {
     Priority.MOST_PIECES: "The majority rule",
     Priority.HIGHEST_VALUE: "The value rule",
-    Priority.WITH_KING: "The rule that a king captures before a man",
-    Priority.MOST_KINGS: "The rule of the most kings",
-    Priority.EARLIEST_KINGS: "The rule of the earliest king",
+    Priority.WITH_KING: "The king-first rule",
+    Priority.MOST_KINGS: "The most-kings rule",
+    Priority.EARLIEST_KINGS: "The earliest-king rule",
 }
 
 
