@@ -23,6 +23,8 @@ from .notation.moves import read_move, write_move
 from .outcome import Outcome, Reason
 from .position import KingRun, Position
 from .registry import register, variant, variants
+from .rulefile.read import load_rules, loads_rules
+from .rulefile.write import dump_rules
 from .rules import RuleSet
 from .setup import Setup, start_position
 from .types import (
@@ -91,7 +93,10 @@ __all__ = [
     "after",
     "divide",
     "draw",
+    "dump_rules",
     "legal_moves",
+    "load_rules",
+    "loads_rules",
     "perft",
     "read_diagram",
     "read_fen",

@@ -13,7 +13,9 @@ import click
 import draughts
 
 COMMANDS = {
+    "check": "Check a rules file and print what it says.",
     "moves": "List the legal moves of a position.",
+    "new": "Write a rules file to edit, with every rule explained.",
     "perft": "Count the positions a number of plies away.",
     "play": "Play a game on the terminal.",
     "rules": "Print the rule sheet of a variant.",

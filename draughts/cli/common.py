@@ -1,7 +1,8 @@
-"""What several commands share: naming a variant, giving a position."""
+"""What several commands share: naming a variant or a rules file, giving a position."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import IO, TYPE_CHECKING, Any, TypeVar
 
@@ -19,8 +20,23 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Callable[..., Any])
 
 
+def is_path(text: str) -> bool:
+    """Whether a text names a rules file, and not a variant."""
+    separators = {os.sep, os.altsep or os.sep}
+    return text.casefold().endswith(".toml") or any(mark in text for mark in separators)
+
+
+def named_rules(text: str) -> RuleSet:
+    """The rule set of a variant's name or alias, or of a rules file."""
+    if is_path(text):
+        from draughts.rulefile.read import load_rules  # only who has such a file pays for it
+
+        return load_rules(text)
+    return variant(text)
+
+
 class VariantParam(click.ParamType["RuleSet"]):
-    """A variant's name or alias; becomes its rule set."""
+    """A variant's name or alias, or the path of a rules file; becomes the rule set."""
 
     name = "variant"
 
@@ -31,17 +47,18 @@ class VariantParam(click.ParamType["RuleSet"]):
         if not isinstance(value, str):
             rules: RuleSet = value
             return rules
-        return variant(value)
+        return named_rules(value)
 
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
-        """Names that begin like what has been typed, with their titles."""
+        """Names that begin like what has been typed, with their titles; else files."""
         from click.shell_completion import CompletionItem
 
         begun = incomplete.casefold()
         found = [rules for rules in variants() if rules.name.startswith(begun)]
-        return [CompletionItem(rules.name, help=rules.title) for rules in found]
+        names = [CompletionItem(rules.name, help=rules.title) for rules in found]
+        return names or [CompletionItem(incomplete, type="file")]
 
 
 VARIANT = VariantParam()

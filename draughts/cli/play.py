@@ -8,11 +8,11 @@ from typing import IO
 
 import click
 
-from draughts.cli.common import VARIANT, position_given, position_options
+from draughts.cli.common import VARIANT, named_rules, position_given, position_options
 from draughts.cli.session import Session
-from draughts.errors import UnknownVariant
+from draughts.errors import DraughtsError
 from draughts.game import Game
-from draughts.registry import variant, variants
+from draughts.registry import variants
 from draughts.rules import RuleSet
 from draughts.types import Color
 
@@ -68,8 +68,8 @@ def _ask_variant() -> RuleSet:
 
 
 def _named(name: str) -> RuleSet:
-    """A variant by name; what is misspelt is asked again."""
+    """A variant by name, or a rules file; what is misspelt is asked again."""
     try:
-        return variant(name)
-    except UnknownVariant as error:
+        return named_rules(name)
+    except DraughtsError as error:
         raise click.UsageError(str(error)) from None

@@ -18,10 +18,11 @@ from draughts.sheet import Entry, rule_sheet
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def command(rules: RuleSet, as_json: bool) -> None:
     """Print the rules of VARIANT in words, with where each is written."""
-    click.echo(_json(rules) if as_json else _text(rules), nl=as_json)
+    click.echo(_json(rules) if as_json else sheet_text(rules), nl=as_json)
 
 
-def _text(rules: RuleSet) -> str:
+def sheet_text(rules: RuleSet) -> str:
+    """The rule sheet as the terminal shows it."""
     formatter = click.HelpFormatter(width=min(shutil.get_terminal_size().columns, 100))
     formatter.write_text(click.style(f"{rules.title or rules.name} ({rules.name})", bold=True))
     if rules.aliases:

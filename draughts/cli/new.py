@@ -1,0 +1,62 @@
+"""``draughts new``: a rules file to edit, with every rule of its base explained."""
+
+from __future__ import annotations
+
+import os
+import shlex
+from pathlib import Path
+
+import click
+
+from draughts.cli.common import VARIANT, is_path
+from draughts.errors import DraughtsError
+from draughts.registry import variant
+from draughts.rulefile.read import read_rule_file
+from draughts.rulefile.template import rule_template
+from draughts.rules import RuleSet
+
+
+@click.command(epilog="Example: draughts new my.toml --base russian")
+@click.argument("file", type=click.Path())
+@click.option(
+    "--base",
+    metavar="VARIANT",
+    shell_complete=VARIANT.shell_complete,
+    help="The variant, or another rules file, to start from.",
+)
+@click.option("--force", is_flag=True, help="Replace the file if there is one.")
+def command(file: str, base: str | None, force: bool) -> None:
+    """Write FILE, a rules file that plays like its base, for you to edit.
+
+    Each rule stands there with its value, what else it may be, and what that means.
+    """
+    path = Path(file)
+    if path.suffix.casefold() != ".toml":
+        raise click.UsageError(f"{file!r}: the name of a rules file ends in .toml, like my.toml")
+    _write(path, _text(path, base), force)
+    click.echo(f"{file} is written. Edit it, then: draughts check {shlex.quote(file)}")
+
+
+def _text(path: Path, base: str | None) -> str:
+    if base is None:
+        return rule_template(path.name, RuleSet(name=path.stem), None)
+    if not is_path(base):
+        start = variant(base)
+        return rule_template(path.name, start.derive(path.stem), start)
+    found = read_rule_file(base)
+    return rule_template(path.name, found.rules.derive(path.stem), found.base)
+
+
+def _write(path: Path, text: str, force: bool) -> None:
+    """Put a file into place at once and complete, or not at all."""
+    if not force and os.path.lexists(path):
+        raise click.UsageError(f"{str(path)!r} exists already; --force replaces it")
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        with part.open("x", encoding="utf-8", newline="\n") as out:
+            out.write(text)
+        part.replace(path)
+    except OSError as error:
+        raise DraughtsError(f"{str(path)!r}: cannot be written: {error.strerror}") from None
+    finally:
+        part.unlink(missing_ok=True)
