@@ -98,8 +98,10 @@ def written(value: Any, depth: int = 2) -> str:
         inside = [written(item, depth - 1) for item in value] if depth else ["..."]
         text = f"[{', '.join(inside)}]"
     elif isinstance(value, Mapping):
-        pairs = [f"{at('', key)} = {written(item, depth - 1)}" for key, item in value.items()]
-        text = f"{{ {', '.join(pairs) if depth else '...'} }}"
+        pairs = ["..."]
+        if depth:
+            pairs = [f"{at('', key)} = {written(item, depth - 1)}" for key, item in value.items()]
+        text = f"{{ {', '.join(pairs)} }}" if value else "{}"
     else:
         text = str(value)
     return text if len(text) <= 70 else f"{text[:60]} ..."
