@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shlex
 from pathlib import Path
@@ -51,7 +52,7 @@ def _write(path: Path, text: str, force: bool) -> None:
     """Put a file into place at once and complete, or not at all."""
     if not force and os.path.lexists(path):
         raise click.UsageError(f"{str(path)!r} exists already; --force replaces it")
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    part = path.with_name(f".draughts-{os.getpid()}.part")
     try:
         with part.open("x", encoding="utf-8", newline="\n") as out:
             out.write(text)
@@ -59,4 +60,5 @@ def _write(path: Path, text: str, force: bool) -> None:
     except OSError as error:
         raise DraughtsError(f"{str(path)!r}: cannot be written: {error.strerror}") from None
     finally:
-        part.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):  # gone, or never made
+            part.unlink()
