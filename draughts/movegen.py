@@ -118,6 +118,12 @@ class Chain:
     over: int
     """The square last jumped over; `before` the chain without that."""
 
+    def by_way_of(self, before: Chain, over: int) -> Chain:
+        """The same chain, its last captured piece taken from another chain."""
+        if self.before is before and self.over == over:
+            return self
+        return attrs.evolve(self, before=before, over=over)
+
     def captured(self) -> tuple[int, ...]:
         """The captured squares in order."""
         if self.before is None:
@@ -174,12 +180,12 @@ def _finished(scene: Scene, first: Chain, longest_only: bool) -> list[Chain]:
         for chain in layer:
             for hop in chain.hops:
                 landings = [scene.hop(chain, hop, landing, reached) for landing in hop[2]]
-                if scene.rules.chain_mandatory and any(child.hops for child in landings):
-                    continue  # the piece must come down where it can take more
-                for child in scene.may_end(landings, hop[1]):
-                    key = (child.square, child.taken, child.crowned)
-                    if scene.is_better(child, ended.get(key)):
-                        ended[key] = child
+                for child in scene.endings(landings, hop[1]):
+                    # The chain may have been reached first by a way that must not end here.
+                    last = child.by_way_of(chain, hop[1])
+                    key = (last.square, last.taken, last.crowned)
+                    if scene.is_better(last, ended.get(key)):
+                        ended[key] = last
         layer = [child for child in reached.values() if child.hops]
     return list(ended.values())
 
@@ -275,16 +281,15 @@ class Scene:
         crowned = on_far_row or (chain.crowned and is_king)
         return Chain(landing, occupied, taken, is_king, crowned, hops, chain, over)
 
-    def may_end(self, reached: list[Chain], over: int) -> list[Chain]:
+    def endings(self, landings: list[Chain], over: int) -> list[Chain]:
         """Those of one hop's landings, nearest first, on which the whole move may end."""
-        landing = self.rules.king_landing
-        if landing in (Landing.NEXT_BEHIND_KING, Landing.NEXT_BEHIND_KING_IN_CHAIN) and (
-            self.enemy_kings >> over & 1
-        ):
-            in_chain = reached[0].taken.bit_count() > 1
-            if in_chain or landing is Landing.NEXT_BEHIND_KING:
-                return reached[:1]
-        return reached
+        if self.rules.chain_mandatory and any(chain.hops for chain in landings):
+            return []  # the piece must come down where it can take more
+        in_chain = landings[0].taken.bit_count() > 1
+        just_behind = self.rules.king_landing is Landing.NEXT_BEHIND_KING or (
+            self.rules.king_landing is Landing.NEXT_BEHIND_KING_IN_CHAIN and in_chain
+        )
+        return landings[:1] if just_behind and self.enemy_kings >> over & 1 else landings
 
     def king_order(self, chain: Chain) -> int:
         """How early a chain meets kings; see `Priority.EARLIEST_KINGS`."""

@@ -72,10 +72,12 @@ def _search(
     for hop in chain.hops:
         if not move.taken >> hop[1] & 1:
             continue
-        for landing in hop[2]:
-            child = scene.hop(chain, hop, landing, {})
+        landings = [scene.hop(chain, hop, landing, {}) for landing in hop[2]]
+        for landing, child in zip(hop[2], landings, strict=True):
             wanted = squares[matched] if matched < len(squares) else None
             last = child.taken == move.taken
+            if last and child not in scene.endings(landings, hop[1]):
+                continue
             if match is Match.PREFIX:
                 if wanted is not None and landing != wanted:
                     continue
