@@ -106,9 +106,7 @@ def _start(draw: st.DrawFn, board: Board, kings: bool) -> tuple[int, ...] | Plac
         rows = range(1, draw(st.integers(1, most)) + 1)
         # The first row is never empty: it holds the far row of the other side.
         return tuple(row for row in rows if row == 1 or draw(st.integers(0, 3)))
-    chosen = draw(
-        st.lists(st.sampled_from(range(len(names))), min_size=2, max_size=8, unique=True)
-    )
+    chosen = draw(st.lists(st.sampled_from(range(len(names))), min_size=2, max_size=8, unique=True))
     sides: dict[Color, list[str]] = {Color.WHITE: [], Color.BLACK: []}
     for number, square in enumerate(chosen):
         color = Color.WHITE if number % 2 else Color.BLACK
@@ -298,7 +296,16 @@ def positions(draw: st.DrawFn, rules: RuleSet, shape: str | None = None) -> Posi
     return Setup(turn, placed, (runs[0], runs[1])).position(rules)
 
 
-# positions in the oracle's terms
+# positions by hand, and in the oracle's terms
+
+
+def placed(rules: RuleSet, turn: Color, white: str, black: str) -> Position:
+    """The position of pieces given by square names, with a ``K`` before kings."""
+    placement = Placement(white=white.split(), black=black.split())
+    pieces = tuple(
+        (name, Piece(color, kind)) for color in Color for kind, name in placement.items(color)
+    )
+    return Setup(turn, pieces).position(rules)
 
 
 def pieces_of(position: Position) -> dict[tuple[int, int], tuple[Color, Kind]]:

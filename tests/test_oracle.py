@@ -6,11 +6,12 @@ import importlib
 import pkgutil
 import random
 
+import attrs
 import pytest
 from hypothesis import HealthCheck, given, note, reject, settings
 from hypothesis import strategies as st
 from oracle import Answer, TooBig, oracle_moves
-from strategies import differences, picture, pieces_of, positions, rule_sets, runs_of
+from strategies import differences, picture, pieces_of, placed, positions, rule_sets, runs_of
 
 import variants
 from draughts.move import Move, after
@@ -18,8 +19,9 @@ from draughts.movegen import legal_moves
 from draughts.position import Position
 from draughts.rules import RuleSet
 from draughts.setup import start_position
+from draughts.types import Color, Direction, Landing, Priority, Removal, Squares
 
-PLIES = 100
+GAMES, PLIES = 3, 100
 
 
 def answer(move: Move) -> Answer:
@@ -71,7 +73,7 @@ def built_in() -> list[RuleSet]:
     return list(found.values())
 
 
-@settings(max_examples=600, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=500, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.data())
 def test_random_rules_and_positions(data: st.DataObject) -> None:
     rules = data.draw(rule_sets())
@@ -83,18 +85,60 @@ def test_random_rules_and_positions(data: st.DataObject) -> None:
         reject()
 
 
+FLYING = RuleSet(
+    name="flying",
+    width=6,
+    height=7,
+    squares=Squares.ALL,
+    king_captures=Direction.ALL,
+    start=(1,),
+)
+
+
+@pytest.mark.parametrize(
+    ("rules", "turn", "white", "black"),
+    [
+        # Where a king came from decides whether it may go over the square of a piece just taken.
+        (
+            attrs.evolve(
+                FLYING, squares=Squares.LIGHT, removal=Removal.AT_ONCE, chain_mandatory=False
+            ),
+            Color.BLACK,
+            "a6 d5 f5 Ke4 b3 d3",
+            "Kf7",
+        ),
+        # The same pieces in two orders, on the same square; only the better order ends far off.
+        (
+            attrs.evolve(
+                FLYING,
+                king_landing=Landing.NEXT_BEHIND_KING,
+                capture_priority=(Priority.EARLIEST_KINGS,),
+            ),
+            Color.WHITE,
+            "Ka2",
+            "Kc7 Ka5 Kb3 d3 Kb1",
+        ),
+    ],
+)
+def test_what_chains_on_one_square_do_not_share(
+    rules: RuleSet, turn: Color, white: str, black: str
+) -> None:
+    assert len(compare(rules, placed(rules, turn, white, black))) > 1
+
+
 @pytest.mark.parametrize("rules", built_in(), ids=lambda rules: rules.name)
 def test_random_games_of_a_variant(rules: RuleSet) -> None:
     chance = random.Random(rules.name)
-    position = start_position(rules)
     compared = 0
-    for _ in range(PLIES):
-        try:
-            moves = compare(rules, position)
-            compared += 1
-        except TooBig:
-            moves = legal_moves(rules, position)
-        if not moves:
-            break
-        position = after(rules, position, chance.choice(moves))
-    assert compared
+    for _ in range(GAMES):
+        position = start_position(rules)
+        for _ in range(PLIES):
+            try:
+                moves = compare(rules, position)
+                compared += 1
+            except TooBig:
+                moves = legal_moves(rules, position)
+            if not moves:
+                break
+            position = after(rules, position, chance.choice(moves))
+    assert compared > PLIES / 10

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import attrs
+import pytest
 from hypothesis import HealthCheck, given, note, reject, settings
 from hypothesis import strategies as st
 from oracle import AHEAD, Square, TooBig, oracle_routes
-from strategies import differences, picture, pieces_of, positions, rule_sets
+from strategies import differences, picture, pieces_of, placed, positions, rule_sets
 
 from draughts.move import Move, after
 from draughts.movegen import legal_captures, legal_moves, merit, possible_captures
@@ -29,7 +30,7 @@ from draughts.types import (
 
 Scene = tuple[RuleSet, Position]
 
-often = settings(max_examples=250, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+often = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 def won(rules: RuleSet, position: Position) -> bool:
@@ -148,6 +149,9 @@ def test_the_best_captures_are_kept_and_no_others(scene: Scene) -> None:
     rules, position = scene
     possible = possible_captures(rules, position)
     assert len(set(possible)) == len(possible)
+    for square in {capture.origin for capture in possible}:
+        of_one = possible_captures(rules, position, origins=1 << square)
+        assert set(of_one) == {capture for capture in possible if capture.origin == square}
 
     def worth(capture: Move) -> list[int]:
         return [merit(rules, position, capture, each) for each in rules.capture_priority]
@@ -343,12 +347,45 @@ def test_a_capture_follows_its_own_routes_and_no_others(scene: Scene, data: st.D
     for way in sorted(ways)[:50]:
         check([board.index[cell] for cell in way[1:-1]])
     # Lists with one wrong, swapped or surplus square, and any squares at all.
-    place, stranger = data.draw(st.sampled_from(range(len(own)))), len(board) - 1
-    stranger = data.draw(st.integers(0, stranger))
-    check(own[:place] + [stranger] + own[place + 1 : -1])
-    check(own[:place] + [stranger] + own[place:-1])
+    place = data.draw(st.sampled_from(range(len(own))))
+    stranger = data.draw(st.sampled_from(range(len(board))))
+    check([*own[:place], stranger, *own[place + 1 : -1]])
+    check([*own[:place], stranger, *own[place:-1]])
     check(own[:-1][::-1])
     check(data.draw(st.lists(st.integers(0, len(board) - 1), max_size=len(own))))
+
+
+FREE_CHOICE = RuleSet(name="free choice", promotion=Promotion.GOES_ON_AS_KING)
+KILLER = RuleSet(
+    name="killer",
+    king_landing=Landing.NEXT_BEHIND_KING,
+    capture_priority=(Priority.MOST_PIECES,),
+)
+
+
+@pytest.mark.parametrize(
+    ("rules", "white", "black", "way"),
+    [
+        # The other way round, the capture would have to go on: over e3, or over f6.
+        (FREE_CHOICE, "Ke1", "g3 g5 Kd6 Kd2 e3", "e1 h4 e7 b4 e1"),
+        (FREE_CHOICE, "Kf8", "g7 Kf4 d4 Kd6 f6", "f8 c5 e3 h6 f8"),
+        # The other way round, the last captured piece would be a king, not just behind h4.
+        (KILLER, "Kh4", "Kf6 d6 d2 f2", "h4 e7 b4 e1 h4"),
+    ],
+)
+def test_a_round_that_can_end_only_one_way(
+    rules: RuleSet, white: str, black: str, way: str
+) -> None:
+    board = rules.board
+    position = placed(rules, Color.WHITE, white, black)
+    squares = [board.square(name) for name in way.split()]
+    [round_trip] = [
+        move for move in legal_captures(rules, position) if move.destination == move.origin
+    ]
+    assert list(round_trip.path) == squares
+    between = squares[1:-1]
+    assert follows(rules, position, round_trip, between, Match.COMPLETE)
+    assert not follows(rules, position, round_trip, between[::-1], Match.COMPLETE)
 
 
 @st.composite
