@@ -1,0 +1,1 @@
+"""Comparing rule sets: their fields, what they do when played, and where their moves part."""

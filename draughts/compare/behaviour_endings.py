@@ -1,0 +1,265 @@
+"""Behaviours of endings: few pieces against each other, and what their draw rules wait for."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Mapping
+
+import attrs
+
+from draughts.compare.behaviour_draws import moves_of, restarts, tally, waiting
+from draughts.compare.clocks import MOST_PLIES, Clock, only, plies_to_draw, virtual
+from draughts.compare.loops import admits, find_loop, man_is_crowned
+from draughts.compare.observation import NOT_SHOWN, Behaviour, Observation, Scene, scenario
+from draughts.compare.stage import look, movement
+from draughts.compare.tension import Case, any_position, calm, capturing, threatened
+from draughts.draws import Ending
+from draughts.position import Position
+from draughts.rules import RuleSet
+from draughts.types import Color
+
+Setting = tuple[str, bool, bool]
+"""Forces, and whether the stronger (White) and the weaker side hold the long diagonal."""
+
+
+def _cases(*forces: str, strong: bool = False, weak: bool = False) -> dict[str, Setting]:
+    """Settings by a short name: the stronger force, if a single king is all that is against it."""
+    return {text.removesuffix(" v K"): (text, strong, weak) for text in forces}
+
+
+_TWO = ("KK v K", "KM v K")
+_THREE = ("KKK v K", "KKM v K", "KMM v K")
+_UNEQUAL = (*_TWO, *_THREE, "KKKK v K", "KK v KM", "K v M")
+
+
+def _ending(id_: str, title: str, question: str, cases: Mapping[str, Setting]) -> Behaviour:
+    """After how many moves an ending is drawn, and whose moves are counted."""
+
+    def script(rules: RuleSet) -> Observation:
+        counted = only(rules, Ending)
+        answers: dict[str, str] = {}
+        scenes: dict[str, Scene] = {}
+        for case, setting in cases.items():
+            found = _first_and_second(rules, counted, setting)
+            if found is None:
+                continue
+            *plies, scene = found
+            answers[case] = whose(*plies)
+            text = f"{scene.text} {case}, drawn after moves: {answers[case]}."
+            scenes.setdefault(answers[case], attrs.evolve(scene, text=text.lstrip()))
+            if not counted.draws:
+                break  # one example is enough
+        return Observation(tally(answers), tuple(scenes.values()))
+
+    return scenario(id_, title, question, "draws")(script)
+
+
+def _on_the_long_diagonal(side: str, *, strong: bool = False, weak: bool = False) -> Behaviour:
+    """Which endings are drawn otherwise when a side holds the long diagonal."""
+
+    def script(rules: RuleSet) -> Observation:
+        counted = only(rules, Ending)
+        answers: dict[str, str] = {}
+        scenes: dict[str, Scene] = {}
+        staged = False
+        for case, (forces, _, _) in _cases(*_UNEQUAL).items() if counted.draws else ():
+            off = _first_and_second(rules, counted, (forces, False, False))
+            held = _first_and_second(rules, counted, (forces, strong, weak))
+            staged |= held is not None
+            if off and held and off[:2] != held[:2]:
+                answers[case] = whose(*held[:2])
+                text = f"{held[2].text} {case}, drawn after moves: {answers[case]}."
+                scenes.setdefault(answers[case], attrs.evolve(held[2], text=text.lstrip()))
+        if not answers:
+            return Observation("alike" if staged else NOT_SHOWN)
+        return Observation(tally(answers, always=True), tuple(scenes.values()))
+
+    return scenario(
+        f"{side}-on-long-diagonal",
+        f"{side} side on the long diagonal",
+        f"Which endings are drawn otherwise if the {side} side holds the long diagonal?",
+        "draws",
+    )(script)
+
+
+def _first_and_second(
+    rules: RuleSet, counted: RuleSet, setting: Setting
+) -> tuple[int | None, int | None, Scene] | None:
+    """Plies to a draw if the stronger side begins and if the weaker does, and the scene.
+
+    Kings go to and fro on the board; a man's moves are counted without being made.
+    """
+    forces, strong, weak = setting
+    if loop := find_loop(rules, forces, strong=strong, weak=weak):
+        first, second = (plies_to_draw(counted, begun) for begun in (loop, loop.turned()))
+        return first, second, waiting(rules, loop, "")
+    position = any_position(movement(rules), setting)
+    if position is None or "K" in forces.split(" v ")[1] or not admits(rules, (position,)):
+        return None
+    first, second = (
+        _plies(counted, attrs.evolve(position, turn=color)) for color in (Color.WHITE, Color.BLACK)
+    )
+    return first, second, Scene(position)
+
+
+def _plies(counted: RuleSet, position: Position) -> int | None:
+    clock = Clock(counted, position)
+    return 0 if clock.draws(position) else clock.run(virtual(position))
+
+
+def whose(first: int | None, second: int | None) -> str:
+    """Moves to a draw, from the plies when the stronger side begins and when the weaker does.
+
+    Where one side's moves are counted, the draw comes a ply earlier when that side begins.
+    """
+    if first is None or second is None or first == second:
+        return moves_of(first)
+    side = "stronger" if first < second else "weaker"
+    return f"{(min(first, second) + 1) // 2} {side}"
+
+
+ENDINGS = (
+    _ending(
+        "king-v-king",
+        "king v king",
+        "After how many moves is king against king drawn?",
+        {"K v K": ("K v K", False, False)},
+    ),
+    _ending(
+        "two-v-one",
+        "two pieces v king",
+        "After how many moves are two pieces, a king among them, against a king drawn?",
+        _cases(*_TWO),
+    ),
+    _ending(
+        "two-v-two",
+        "two pieces v two",
+        "After how many moves are two kings against two pieces, a king among them, drawn?",
+        _cases("KK v KK", "KK v KM"),
+    ),
+    _ending(
+        "three-v-one",
+        "three pieces v king",
+        "After how many moves are three pieces, a king among them, against a king drawn?",
+        _cases(*_THREE),
+    ),
+    _ending(
+        "four-v-one",
+        "four kings v king",
+        "After how many moves are four kings against one drawn?",
+        _cases("KKKK v K"),
+    ),
+    _on_the_long_diagonal("stronger", strong=True),
+    _on_the_long_diagonal("weaker", weak=True),
+)
+
+
+@scenario(
+    "one-piece-each",
+    "one piece each, a man among them",
+    "After how many moves is one piece against one drawn, with men?",
+    "draws",
+)
+def one_piece_each(rules: RuleSet) -> Observation:
+    """King against man and man against man, with nothing to take; only the counts are driven."""
+    counted = only(rules, Ending)
+    answers: dict[str, str] = {}
+    scenes: dict[str, Scene] = {}
+    for forces in ("K v M", "M v M"):
+        position = calm(movement(rules), forces)
+        if position is None or not admits(rules, (position,)):
+            continue
+        answers[forces] = moves_of(_plies(counted, position))
+        remark = f"{forces}, drawn after moves of each side: {answers[forces]}."
+        scenes.setdefault(answers[forces], look(rules, position, remark))
+    return Observation(tally(answers), tuple(scenes.values()))
+
+
+# what a full count waits for
+
+_WAITING: dict[str, Case] = {
+    **{text: (text, None, None) for text in ("K v K", "K v M", "M v M", "KK v K")},
+    **{
+        f"{text}{where}": (text, strong, weak)
+        for text in _THREE
+        for where, strong, weak in (
+            ("", False, False),
+            (", stronger on the long diagonal", True, False),
+            (", weaker on the long diagonal", False, True),
+        )
+    },
+}
+
+
+def _wait(id_: str, title: str, question: str, *, looms: bool) -> Behaviour:
+    """Whether a draw waits for a capture that is due."""
+
+    def script(rules: RuleSet) -> Observation:
+        counted, free = only(rules, Ending), movement(rules)
+        answers: dict[str, str] = {}
+        scenes: dict[str, Scene] = {}
+        for case, setting in _WAITING.items() if counted.draws else ():
+            example = any_position(free, setting)
+            if example is None or _filled(counted, example) is None:
+                continue  # no rule counts this ending
+            position = threatened(free, setting) if looms else capturing(free, setting)
+            clock = _filled(counted, position) if position else None
+            if position and clock and admits(rules, (position,)):
+                answers[case] = "drawn" if clock.draws(position) else "waits"
+                remark = f"{case}, and the count is full: {answers[case]}."
+                scenes.setdefault(answers[case], look(rules, position, remark))
+        return Observation(tally(answers), tuple(scenes.values()))
+
+    return scenario(id_, title, question, "draws")(script)
+
+
+def _filled(counted: RuleSet, position: Position) -> Clock | None:
+    """The counts as quiet moves fill them until this position, if they ever do."""
+    clock = Clock(counted, position)
+    if clock.full():
+        return clock
+    for now, _ in itertools.islice(itertools.cycle(virtual(position)), MOST_PLIES):
+        clock.tick(now)
+        if clock.full() and now.mover is position.turn.opponent:
+            return clock
+    return None
+
+
+waits_for_capture = _wait(
+    "draw-waits-for-capture",
+    "a full count waits for a capture",
+    "An ending's count is full, but a piece can be taken: is it drawn?",
+    looms=False,
+)
+waits_for_threat = _wait(
+    "draw-waits-for-threat",
+    "it waits for one that must come",
+    "An ending's count is full, and whatever is moved, a piece can be taken then: is it drawn?",
+    looms=True,
+)
+
+
+@scenario(
+    "crowning-restarts-ending",
+    "a crowning restarts an ending",
+    "Does a crowning within an ending start its count anew?",
+    "draws",
+)
+def crowning_restarts_ending(rules: RuleSet) -> Observation:
+    """A man is crowned while the count runs."""
+    cases: dict[str, tuple[str, bool | None]] = {
+        "KM v K": ("KM v K", None),
+        "KKM v K": ("KKM v K", False),
+        "KKM v K (weaker on the long diagonal)": ("KKM v K", True),
+    }
+    answers, scenes = restarts(rules, only(rules, Ending), man_is_crowned, cases)
+    return Observation(tally(answers), scenes)
+
+
+BEHAVIOURS = (
+    *ENDINGS,
+    one_piece_each,
+    waits_for_capture,
+    waits_for_threat,
+    crowning_restarts_ending,
+)

@@ -1,0 +1,96 @@
+"""`Behaviour`: a question about rule sets, answered by playing a small scenario.
+
+An answer is never read off a field: the scenario is laid out on the rule set's own board and
+the generator or a game says what happens. So it holds for any rule set, built-in or your own.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+
+import attrs
+
+from draughts.notation.diagram import draw
+from draughts.position import Position
+from draughts.rules import RuleSet
+
+NOT_SHOWN = "-"
+"""The answer where a question does not apply, or the board has no room to show it."""
+
+
+@attrs.frozen
+class Scene:
+    """A position, moves in the rule set's notation, and what they show in words."""
+
+    position: Position | None
+    moves: tuple[str, ...] = ()
+    text: str = ""
+
+    def __str__(self) -> str:
+        lines = [draw(self.position)] if self.position else []
+        return "\n".join([*lines, *([self.text] if self.text else [])])
+
+
+@attrs.frozen
+class Observation:
+    """What a scenario showed: a short answer, and the scenes as evidence."""
+
+    answer: str
+    scenes: tuple[Scene, ...] = ()
+
+    @property
+    def position(self) -> Position | None:
+        """The position of the first scene."""
+        return self.scenes[0].position if self.scenes else None
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The moves of the first scene."""
+        return self.scenes[0].moves if self.scenes else ()
+
+    @property
+    def text(self) -> str:
+        """What the scenes show, a line for each."""
+        return "\n".join(scene.text for scene in self.scenes if scene.text)
+
+
+NOTHING = Observation(NOT_SHOWN)
+
+
+@attrs.frozen(eq=False)
+class Behaviour:
+    """One observable behaviour of a game of draughts.
+
+    ``fields`` names the fields of the rule set that the answer can depend on.
+    """
+
+    id: str
+    title: str
+    question: str
+    fields: tuple[str, ...]
+    script: Callable[[RuleSet], Observation] = attrs.field(repr=False)
+
+    def play(self, rules: RuleSet) -> Observation:
+        """Play the scenario under a rule set."""
+        return _played(self, rules)
+
+    def show(self, rules: RuleSet) -> str:
+        """The question, the answer, and each scene with its board drawn."""
+        seen = self.play(rules)
+        head = f"{self.question} [{rules.name}] {seen.answer}"
+        if not seen.scenes:
+            return f"{head}\nNothing to show: it does not apply, or the board has no room for it."
+        return "\n\n".join([head, *map(str, seen.scenes)])
+
+
+@functools.lru_cache(maxsize=16384)
+def _played(behaviour: Behaviour, rules: RuleSet) -> Observation:
+    return behaviour.script(rules)
+
+
+def scenario(
+    id_: str, title: str, question: str, *fields: str
+) -> Callable[[Callable[[RuleSet], Observation]], Behaviour]:
+    """Make a `Behaviour` of a function that plays its scenario."""
+    return lambda script: Behaviour(id_, title, question, fields, script)
