@@ -13,7 +13,7 @@ from typing import Any
 import attrs
 import pytest
 import tomlkit
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from strategies import rule_sets
 
@@ -46,7 +46,8 @@ from draughts import (
 from draughts.rulefile.template import rule_template
 from draughts.rules import rule_fields
 
-FEWER = settings(max_examples=30)
+EASY = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+FEWER = settings(EASY, max_examples=30)
 """For what writes and reads a file of every rule, which takes its time."""
 
 NAMES = [rules.name for rules in variants()]
@@ -650,11 +651,13 @@ def assert_read_or_refused(text: str) -> None:
     assert len(lines) == 1
 
 
+@EASY
 @given(st.dictionaries(FIELDS, VALUES, max_size=3))
 def test_any_values(table: dict[str, Any]) -> None:
     assert_read_or_refused(tomlkit.dumps(table))
 
 
+@EASY
 @given(st.text() | st.text("[]{}=\"'#.,\n abwidth0123456789_"))
 def test_any_text(text: str) -> None:
     assert_read_or_refused(text)

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, get_type_hints
 
 import attrs
-from cattrs.errors import CattrsError
+from cattrs.errors import BaseValidationError
 
 from draughts.errors import DraughtsError, InvalidRules, UnknownVariant, shown
 from draughts.fields import about
@@ -141,7 +141,7 @@ def _changes(table: dict[str, Any], faults: list[str]) -> dict[str, Any]:
             value = {field: text for field, text in value.items() if isinstance(text, str)}
         try:
             changes[key] = from_file(value, kinds()[key])
-        except (Fault, FaultsWithin, CattrsError) as error:
+        except (Fault, FaultsWithin, BaseValidationError) as error:
             faults += located(error, key)
         else:
             if reason := about(RULES[key]).admits(changes[key]):

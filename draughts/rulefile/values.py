@@ -89,8 +89,8 @@ def _converter() -> Converter:
     converter = Converter()
     for kind, words in ((str, "a text"), (int, "a whole number"), (bool, "true or false")):
         converter.register_structure_hook(kind, _exactly(kind, words))
-    converter.register_structure_hook_func(is_choice, _member)
-    converter.register_structure_hook_func(lambda kind: kind is Direction, _directions)
+    converter.register_structure_hook(enum.Enum, _member)
+    converter.register_structure_hook(Direction, _directions)
     converter.register_structure_hook_factory(is_list, lambda kind: _list(kind, converter))
     converter.register_structure_hook_func(is_pairs, _pairs)
     converter.register_structure_hook_factory(is_table, lambda kind: _table(kind, converter))
