@@ -44,6 +44,7 @@ from draughts import (
     variants,
 )
 from draughts.rulefile.template import rule_template
+from draughts.rulefile.values import DRAW_RULES
 from draughts.rules import rule_fields
 
 EASY = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -541,6 +542,11 @@ def test_what_is_written() -> None:
     squares = set(variant("turkish").board.names()) - {"e4"}
     long = dump_rules(variant("turkish").derive("hole", squares=squares), "turkish")
     assert max(map(len, long.splitlines())) < 100
+
+
+def test_every_draw_rule_of_ours_can_be_written() -> None:
+    ours = {kind for kind in DrawRule.__subclasses__() if kind.__module__ == DrawRule.__module__}
+    assert set(DRAW_RULES.values()) == ours
 
 
 def test_a_draw_rule_of_ones_own_cannot_be_written() -> None:
