@@ -55,7 +55,7 @@ def _list_to_tuple(value: Any) -> Any:
 _NOT_INHERITED = ("title", "aliases", "summary", "pdn_type", "result_style")
 
 
-@attrs.frozen(kw_only=True, cache_hash=True)
+@attrs.frozen(kw_only=True, cache_hash=True, repr=False)
 class RuleSet:
     """The rules of one variant. Raises `InvalidRules`, which lists every contradiction.
 
@@ -339,6 +339,15 @@ class RuleSet:
         default=(Repetition(3),),
         converter=_list_to_tuple,
     )
+
+    def __repr__(self) -> str:
+        """The name and what differs from the defaults, as Python would build it again."""
+        stated = (
+            f"{field.name}={shown(value)}"
+            for field in attrs.fields(RuleSet)
+            if field.eq and (value := getattr(self, field.name)) != field.default
+        )
+        return f"RuleSet({', '.join(stated)})"
 
     def __attrs_post_init__(self) -> None:
         faults = [f"{name}={shown(value)}: {reason}" for name, value, reason in self._faults()]
