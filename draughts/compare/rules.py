@@ -1,0 +1,73 @@
+"""The rules in which rule sets differ, field by field, in words and with their sources."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import attrs
+
+from draughts.fields import about
+from draughts.rules import RuleSet
+from draughts.sheet import rule_sheet
+
+NOT_A_RULE = ("name", "pdn_type")
+"""Fields that identify a rule set, and in which all differ."""
+
+DOES_NOT_MATTER = "-"
+"""The words of a rule that can make no difference beside a rule set's other rules."""
+
+
+@attrs.frozen
+class Value:
+    """What one rule set says of a rule: the value in words, and where it is written."""
+
+    words: str
+    source: str | None = None
+
+    @property
+    def matters(self) -> bool:
+        """Whether the rule can make a difference in its rule set."""
+        return self.words != DOES_NOT_MATTER
+
+
+@attrs.frozen
+class Difference:
+    """A rule in which rule sets differ: its field, its place in the rulebook, what each says."""
+
+    field: str
+    chapter: str
+    label: str
+    values: tuple[Value, ...]
+
+
+def compare_rules(rule_sets: Sequence[RuleSet]) -> tuple[Difference, ...]:
+    """The rules in which two or more rule sets differ, in rulebook order.
+
+    A rule that cannot matter under a rule set, such as the landing of kings that do not fly,
+    has a dash for its words there.
+
+    >>> from draughts import variant
+    >>> pair = [variant("brazilian"), variant("filipino")]
+    >>> [difference.field for difference in compare_rules(pair)]
+    ['squares']
+    """
+    sheets = [_said(rules) for rules in rule_sets]
+    return tuple(
+        Difference(field.name, about(field).group.value, about(field).label, values)
+        for field in attrs.fields(RuleSet)
+        if field.eq and field.name not in NOT_A_RULE
+        for values in [tuple(said.get(field.name, Value(DOES_NOT_MATTER)) for said in sheets)]
+        if len({value.words for value in values}) > 1
+    )
+
+
+def _said(rules: RuleSet) -> dict[str, Value]:
+    """Every rule of a rule set that can matter, by field."""
+    said = {
+        field.name: Value(about(field).words(getattr(rules, field.name)), rules.source(field.name))
+        for field in attrs.fields(RuleSet)
+        if field.eq and about(field).matters(rules)
+    }
+    for chapter in rule_sheet(rules):
+        said |= {entry.field: Value(entry.words, entry.source) for entry in chapter.entries}
+    return said
