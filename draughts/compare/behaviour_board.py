@@ -40,7 +40,7 @@ def corners(rules: RuleSet) -> Observation:
 
 @scenario(
     "square-name",
-    "White's first square from the left",
+    "White's leftmost square",
     "What is the name of the square furthest left in White's first row?",
     "notation",
     "numbering",
@@ -53,7 +53,7 @@ def square_name(rules: RuleSet) -> Observation:
 
 @scenario(
     "square-name-other",
-    "the same in the other notation",
+    "White's leftmost square, other notation",
     "And its name in the other notation, which is understood too?",
     "numbering",
     "lettering",

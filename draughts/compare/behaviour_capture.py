@@ -75,7 +75,7 @@ def _all_captures(rules: RuleSet, position: Position) -> list[Move]:
 
 @scenario(
     "far-row-in-passing",
-    "a man on the far row in a capture",
+    "man on the far row in a capture",
     "A man comes to the far row in the middle of a capture: does it stop, or go on, and as what?",
     "promotion",
 )

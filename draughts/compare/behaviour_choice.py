@@ -62,7 +62,7 @@ most_pieces = _choice(
 )
 king_captures_first = _choice(
     "king-captures-first",
-    "a king must capture, not a man",
+    "king must capture before man",
     "A king can take a man, or a man can: must the king do it?",
     ("yes", "man"),
     ("K:M", "M:M"),
@@ -99,7 +99,7 @@ king_early = _choice(
 )
 early_or_number = _choice(
     "early-or-number",
-    "king at once or two pieces",
+    "king early or two pieces",
     "A king can be taken, or a man and then a king: which must it be?",
     ("king", "two"),
     ("M:K", "M:MK"),
@@ -107,7 +107,7 @@ early_or_number = _choice(
 )
 early_or_kings = _choice(
     "early-or-kings",
-    "king at once or two kings later",
+    "king early or two kings late",
     "A king and two men can be taken, or a man and two kings: which must it be?",
     ("early", "kings"),
     ("M:KMM", "M:MKK"),
@@ -115,7 +115,7 @@ early_or_kings = _choice(
 )
 early_or_king = _choice(
     "early-or-king",
-    "king at once by a man or later by a king",
+    "king early by man or late by king",
     "A man can take a king and a man, or a king a man and a king: which must it be?",
     ("man", "king"),
     ("M:KM", "K:MK"),
@@ -145,7 +145,7 @@ def king_worth(rules: RuleSet) -> Observation:
         scenes.append(scene)
         if winner is EITHER:
             if not _number_decides(rules):
-                return Observation("nothing", tuple(scenes))
+                return Observation("none", tuple(scenes))
             return Observation(_number(ratio, "man" if ratio == 1 else "men"), tuple(scenes))
         if winner is ONE:
             low = ratio

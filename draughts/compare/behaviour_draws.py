@@ -110,7 +110,7 @@ def repetition(rules: RuleSet) -> Observation:
 
 @scenario(
     "no-progress",
-    "moves without progress",
+    "no progress, kings moving",
     "After how many quiet king moves of each side is it drawn, by the number of pieces?",
     "draws",
 )
@@ -156,7 +156,7 @@ def _restart(id_: str, what: str, event: Event, forces: Mapping[int, str]) -> Be
         return Observation(by_number(answers), scenes)
 
     question = f"Does {what} start the count of moves without progress anew?"
-    return scenario(id_, f"{what} starts it anew", question, "draws")(script)
+    return scenario(id_, f"{what} restarts the count", question, "draws")(script)
 
 
 Case = TypeVar("Case")
@@ -196,7 +196,7 @@ BEHAVIOURS = (
     no_progress,
     _counted(
         "no-progress-of-men",
-        "the same while men move",
+        "no progress, men moving",
         "After how many moves of each side is it drawn if White moves men all the time?",
         "KM v K",
         "KM v KK",
@@ -207,7 +207,7 @@ BEHAVIOURS = (
     ),
     _counted(
         "no-progress-one-sided",
-        "the same if one side has only men",
+        "no progress, one side without kings",
         "And if Black, all the time, moves men and has no king?",
         "KK v M",
         "KK v MM",

@@ -76,7 +76,7 @@ def _on_the_long_diagonal(side: str, *, strong: bool = False, weak: bool = False
 
     return scenario(
         f"{side}-on-long-diagonal",
-        f"{side} side on the long diagonal",
+        f"{side} side on long diagonal",
         f"Which endings are drawn otherwise if the {side} side holds the long diagonal?",
         "draws",
     )(script)
@@ -156,7 +156,7 @@ ENDINGS = (
 
 @scenario(
     "one-piece-each",
-    "one piece each, a man among them",
+    "one piece each, with men",
     "After how many moves is one piece against one drawn, with men?",
     "draws",
 )
@@ -227,13 +227,13 @@ def _filled(counted: RuleSet, position: Position) -> Clock | None:
 
 waits_for_capture = _wait(
     "draw-waits-for-capture",
-    "a full count waits for a capture",
+    "draw waits for a capture",
     "An ending's count is full, but a piece can be taken: is it drawn?",
     looms=False,
 )
 waits_for_threat = _wait(
     "draw-waits-for-threat",
-    "it waits for one that must come",
+    "draw waits for a forced capture",
     "An ending's count is full, and whatever is moved, a piece can be taken then: is it drawn?",
     looms=True,
 )

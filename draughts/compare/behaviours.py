@@ -66,18 +66,19 @@ class Matrix:
         return attrs.evolve(self, rows=tuple(row for row in self.rows if row.differs))
 
 
-def behaviour(id_: str) -> Behaviour:
-    """A behaviour by its id. Raises `DraughtsError` for an id that there is not."""
-    for found in BEHAVIOURS:
-        if found.id == id_:
-            return found
-    close = difflib.get_close_matches(id_, [found.id for found in BEHAVIOURS], n=3)
-    hint = (
-        f"did you mean {' or '.join(close)}?"
-        if close
-        else "there are: " + ", ".join(found.id for found in BEHAVIOURS)
-    )
-    raise DraughtsError(f"no behaviour {id_!r}; {hint}")
+def behaviour(name: str) -> Behaviour:
+    """A behaviour by its id or its number, from 1, in the order of `BEHAVIOURS`.
+
+    Raises `DraughtsError` for one that there is not.
+    """
+    ids = [found.id for found in BEHAVIOURS]
+    if name.isdecimal() and 1 <= int(name) <= len(ids):
+        return BEHAVIOURS[int(name) - 1]
+    if name in ids:
+        return BEHAVIOURS[ids.index(name)]
+    close = difflib.get_close_matches(name, ids)
+    hint = f"did you mean {' or '.join(close)}?" if close else f"rows go from 1 to {len(ids)}"
+    raise DraughtsError(f"no behaviour {name!r}; {hint}")
 
 
 def behaviour_matrix(

@@ -93,8 +93,13 @@ def refusals(seen: tuple[View, View]) -> tuple[Refusal, ...]:
 
 def refusal(seen: tuple[View, View], allows: int, move: Move) -> Refusal:
     """Why a move that one side allows is refused by the other."""
-    (text,) = seen[allows].written([move])
-    return Refusal(move, allows, text, *_reason(seen[1 - allows], move))
+    mine, theirs = seen[allows], seen[1 - allows]
+    alike = any(
+        other.taken and (other.origin, other.destination) == (move.origin, move.destination)
+        for other in theirs.legal
+    )
+    text = write_move(mine.rules, move, mine.legal, full=alike)
+    return Refusal(move, allows, text, *_reason(theirs, move))
 
 
 def codes(pair: Pair, refused: Sequence[Refusal]) -> tuple[str, ...]:

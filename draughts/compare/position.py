@@ -11,6 +11,7 @@ from draughts.compare.squares import require_same_squares, respelled, transferre
 from draughts.errors import InvalidPosition
 from draughts.move import Move
 from draughts.notation.fen import read_fen, write_fen
+from draughts.notation.moves import write_move
 from draughts.position import Position
 from draughts.rules import RuleSet
 from draughts.setup import faults_in
@@ -35,11 +36,13 @@ class Column:
 class MovesUnder:
     """Legal moves under several rule sets.
 
-    ``rows`` holds each move once, with its text under each rule set, None where it is illegal.
+    ``moves`` holds each move once, and ``rows`` its text under each rule set, None where it is
+    illegal.
     """
 
     position: Position
     columns: tuple[Column, ...]
+    moves: tuple[Move, ...]
     rows: tuple[tuple[str | None, ...], ...]
 
 
@@ -63,20 +66,32 @@ def moves_under(
         rule_sets = [respelled(rules, first, notation) for rules in rule_sets]
     if isinstance(position, str):
         position = read_freely(first, position)
-    columns, legal = [], []
-    for rules in rule_sets:
-        placed = transferred(position, rules)
-        if faults := faults_in(rules, placed):
-            columns.append(Column(rules, write_fen(placed), faults=tuple(faults)))
-            legal.append(dict[Move, str]())
-            continue
-        seen = view(rules, placed)
-        texts = seen.written(seen.legal)
-        columns.append(Column(rules, write_fen(placed), texts, outcome=_ended(seen)))
-        legal.append(dict(zip(seen.legal, texts, strict=True)))
-    every = sorted({move for moves in legal for move in moves}, key=_order)
-    rows = tuple(tuple(moves.get(move) for moves in legal) for move in every)
-    return MovesUnder(transferred(position, rule_sets[0]), tuple(columns), rows)
+    placed = [transferred(position, rules) for rules in rule_sets]
+    faults = [faults_in(rules, here) for rules, here in zip(rule_sets, placed, strict=True)]
+    seen = [
+        None if wrong else view(rules, here)
+        for rules, here, wrong in zip(rule_sets, placed, faults, strict=True)
+    ]
+    every = sorted({move for one in seen if one for move in one.legal}, key=_order)
+    columns = tuple(
+        Column(
+            rules,
+            write_fen(here),
+            one.written(one.legal) if one else (),
+            tuple(wrong),
+            _ended(one) if one else None,
+        )
+        for rules, here, one, wrong in zip(rule_sets, placed, seen, faults, strict=True)
+    )
+    rows = tuple(tuple(_text(one, move, every) for one in seen) for move in every)
+    return MovesUnder(placed[0], columns, tuple(every), rows)
+
+
+def _text(seen: View | None, move: Move, every: Sequence[Move]) -> str | None:
+    """A move under one rule set, told apart from all that are legal under any."""
+    if seen is None or move not in seen.legal:
+        return None
+    return write_move(seen.rules, next(one for one in seen.legal if one == move), every)
 
 
 def _ended(seen: View) -> str | None:

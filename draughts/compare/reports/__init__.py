@@ -1,0 +1,1 @@
+"""Comparisons as reports: blocks to print, and records for programs."""
