@@ -89,7 +89,7 @@ def capture_sign(rules: RuleSet) -> Observation:
     return NOTHING
 
 
-@scenario("first-move", "who moves first", "Which side moves first?", "first_player")
+@scenario("first-move", "who moves first", "Which side moves first?", "first_player", "side_names")
 def first_move(rules: RuleSet) -> Observation:
     """The start of a game."""
     return Observation(rules.side_name(Game(rules).turn), (_start(rules),))

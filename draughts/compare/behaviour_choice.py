@@ -145,7 +145,7 @@ def king_worth(rules: RuleSet) -> Observation:
         scenes.append(scene)
         if winner is EITHER:
             if not _number_decides(rules):
-                return Observation("none", tuple(scenes))
+                return Observation("nothing", tuple(scenes))
             return Observation(_number(ratio, "man" if ratio == 1 else "men"), tuple(scenes))
         if winner is ONE:
             low = ratio

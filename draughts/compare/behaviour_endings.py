@@ -29,7 +29,7 @@ def _cases(*forces: str, strong: bool = False, weak: bool = False) -> dict[str, 
 
 _TWO = ("KK v K", "KM v K")
 _THREE = ("KKK v K", "KKM v K", "KMM v K")
-_UNEQUAL = (*_TWO, *_THREE, "KKKK v K", "KK v KM", "K v M")
+_UNEQUAL = (*_TWO, *_THREE, "KKKK v K", "KKMM v K", "KMMM v K", "KK v KM", "K v M")
 
 
 def _ending(id_: str, title: str, question: str, cases: Mapping[str, Setting]) -> Behaviour:
@@ -256,10 +256,22 @@ def crowning_restarts_ending(rules: RuleSet) -> Observation:
     return Observation(tally(answers), scenes)
 
 
+larger_endings = _ending(
+    "larger-endings",
+    "other uneven forces",
+    "After how many moves are other uneven forces drawn?",
+    {
+        text: (text, False, False)
+        for text in ("KKK v KK", "KKK v KM", "KKMM v K", "KMMM v K", "KK v M", "MM v M")
+    },
+)
+
+
 BEHAVIOURS = (
     *ENDINGS,
     one_piece_each,
     waits_for_capture,
     waits_for_threat,
     crowning_restarts_ending,
+    larger_endings,
 )

@@ -111,10 +111,26 @@ def _before_crowning(rules: RuleSet) -> Iterator[Position]:
 def result(rules: RuleSet) -> Observation:
     """White gives up at the start."""
     game = Game(rules)
+    if game.is_over:
+        return NOTHING
     outcome = game.resign(Color.WHITE)
     return Observation(
         outcome.result, (look(rules, game.position, f"White resigns: {outcome.result}"),)
     )
 
 
-BEHAVIOURS = (no_piece, blocked, first_king, result)
+@scenario("side-names", "names of the sides", "What are the sides called?", "side_names")
+def side_names(rules: RuleSet) -> Observation:
+    """Each side gives up at the start."""
+    names, scenes = [], []
+    for color in Color:
+        game = Game(rules)
+        if game.is_over:
+            return NOTHING
+        rule = game.resign(color).rule
+        names.append(rule.removesuffix(" resigns"))
+        scenes.append(Scene(None, (), f"{rule}."))
+    return Observation(" and ".join(names), tuple(scenes))
+
+
+BEHAVIOURS = (no_piece, blocked, first_king, result, side_names)
