@@ -22,8 +22,11 @@ from draughts.rules import RuleSet
 from draughts.setup import start_position
 from draughts.types import Color, Piece
 
-_TRIES = 600
+_TRIES = 300
 """Random placements looked at before a board is taken to have no room."""
+
+_REPLIES = 6
+"""Moves of each side that are tried from a placement."""
 
 _LETTERS = ({"K": KING, "M": MAN}, {"K": ENEMY_KING, "M": ENEMY_MAN})
 
@@ -48,10 +51,16 @@ def find_loop(rules: RuleSet, forces: str, strong: bool = False, weak: bool = Fa
 
     White is the stronger side. Who is not said to hold the long diagonal keeps off it.
     """
-    if not all("K" in side for side in forces.split(" v ")):
+    if not all("K" in side for side in forces.split(" v ")) or not _can_return(rules):
         return None
     found = _find_loop(movement(rules), forces, strong, weak)
     return found if found and admits(rules, found.positions) else None
+
+
+def _can_return(rules: RuleSet) -> bool:
+    """Whether a king may go back the way it came."""
+    ways = points(rules.king_moves)
+    return any((way + 4) % 8 in ways for way in ways)
 
 
 def admits(rules: RuleSet, positions: tuple[Position, ...]) -> bool:
@@ -78,6 +87,8 @@ def full_loop(rules: RuleSet) -> Loop | None:
     """A loop of as many pieces as a game begins with: the start with a king on each side."""
     free = movement(rules)
     start = start_position(rules)
+    if not _can_return(rules):
+        return None
     mobile = (_with_room(free, start, mask) for mask in (start.white_men, start.black_men))
     for white, black in itertools.product(*mobile):
         pieces = dict(start.pieces()) | {white: KING, black: ENEMY_KING}
@@ -170,7 +181,7 @@ def there_and_back(
 
 def _king_moves(rules: RuleSet, position: Position) -> list[Move]:
     kings = position.kings(position.turn)
-    return [move for move in quiet_moves(rules, position) if kings >> move.origin & 1][:8]
+    return [move for move in quiet_moves(rules, position) if kings >> move.origin & 1][:_REPLIES]
 
 
 def _back(rules: RuleSet, position: Position, move: Move) -> Move | None:
@@ -209,6 +220,8 @@ def find_story(
     weak: bool | None = None,
 ) -> Story | None:
     """A story of these forces; ``weak``, if given, says whether Black holds the long diagonal."""
+    if not _can_return(rules):
+        return None
     found = _find_story(movement(rules), forces, event, man_rank, weak)
     if found is None:
         return None
