@@ -183,14 +183,15 @@ UNSEEN = (
     ),
     Unseen(
         "capture_priority",
-        r"\(most_pieces, (with_king, )?highest_value, (with_king, )?most_kings.*\)"
+        r"\(most_pieces, (with_king, )?highest_value, most_kings.*\)"
         r"|\(.*most_kings, highest_value.*\)|\(.*, earliest_kings, highest_value\)",
         "spanish portuguese argentinian italian",
         "among equal numbers the highest value is that of the most kings",
     ),
     Unseen(
         "capture_priority",
-        r"\(most_pieces, most_kings, (earliest_kings, with_king|with_king, earliest_kings)\)",
+        r"\(most_pieces, most_kings, (earliest_kings, with_king|with_king, earliest_kings)\)"
+        r"|\(most_pieces, highest_value, with_king, most_kings, earliest_kings\)",
         "italian",
         "no man takes a king, so that whoever takes kings is a king",
     ),
@@ -347,18 +348,35 @@ CLAIMED = set(attrs.fields_dict(RuleSet)) - IDENTITY_ONLY
 CLAIMED -= {"width", "height", "squares", "start", "objective"}
 CLAIMED -= {"man_moves", "man_captures", "king_moves", "king_captures"}
 
+NOT_NAMED = {
+    ("notation", "square-name-other"): "the other notation is another one then",
+    ("flying_kings", "far-row-in-passing"): "a short king can take less from the far row",
+    ("men_capture_kings", "king-worth"): "kings need more room than men to show it",
+    **dict.fromkeys(
+        (
+            ("capture_values", id_)
+            for id_ in ("most-kings", "king-or-prey", "early-or-kings", "early-or-king")
+        ),
+        "the highest value decides, if the rule set asks for it",
+    ),
+}
+"""What an answer depends on although the behaviour does not name it, and why."""
+
 
 @pytest.mark.parametrize("name", ["american", "russian", "italian", "frisian", "thai"])
 def test_behaviours_depend_on_no_field_that_they_do_not_name(name: str) -> None:
-    """Unless there is no room any more to show them."""
+    """Unless there is no room any more to show them, or only now."""
     wrong = []
     for field, group in itertools.groupby(flips(RULES[name]), key=lambda flip: flip.field):
-        if field not in CLAIMED:
-            continue
-        for flip in itertools.islice(group, 0, 9, 4):
-            for found in BEHAVIOURS:
+        quiet = [
+            found
+            for found in BEHAVIOURS
+            if field not in found.fields and (field, found.id) not in NOT_NAMED
+        ]
+        for flip in itertools.islice(group, 0, 9, 4) if field in CLAIMED else ():
+            for found in quiet:
                 expected = ROWS[found.id].answers[name]
                 got = found.play(flip.rules).answer
-                if field not in found.fields and got not in (expected, NOT_SHOWN):
+                if got != expected and NOT_SHOWN not in (got, expected):
                     wrong.append(f"{name}, {flip}: {found.id} was {expected!r}, is {got!r}")
     assert not wrong, "\n".join(wrong)
