@@ -26,6 +26,32 @@ MAIN = (
 )
 """The eight main variants, in the order of the columns."""
 
+BLOCKS = {
+    "main": MAIN,
+    "large": ("canadian", "sri-lankan", "dumm", "killer", "killer-light", "frisian", "frysk"),
+    "near": (
+        "american-tournament",
+        "pool",
+        "jamaican",
+        "zimbabwean",
+        "spantsireti",
+        "filipino",
+        "portuguese",
+        "argentinian",
+    ),
+    "far": (
+        "kenyan",
+        "armenian",
+        "gothic",
+        "thai",
+        "antidraughts",
+        "poddavki",
+        "suicide",
+        "breakthrough",
+    ),
+}
+"""The columns that stand beside each other in the documentation."""
+
 
 @attrs.frozen
 class Row:
