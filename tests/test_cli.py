@@ -6,31 +6,15 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from conftest import Run
 
 from draughts import variants
-from draughts.cli import COMMANDS, main
-
-Run = Callable[..., tuple[int, str, str]]
+from draughts.cli import COMMANDS
 
 NAMES = [rules.name for rules in variants()]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Run the command in this process: (exit status, output, error output)."""
-
-    def run(*args: str) -> tuple[int, str, str]:
-        with pytest.raises(SystemExit) as exit_:
-            main(args)
-        captured = capsys.readouterr()
-        code = exit_.value.code
-        return (code if isinstance(code, int) else 0), captured.out, captured.err
-
-    return run
 
 
 def test_help_names_every_command(run: Run) -> None:

@@ -5,33 +5,15 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from conftest import Run
 
 from draughts import load_rules, variant
-from draughts.cli import main
 from draughts.rules import rule_fields
 
-Run = Callable[..., tuple[int, str, str]]
-
 HOUSE = str(Path(__file__).parent.parent / "examples" / "house.toml")
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Run the command in this process: (exit status, output, error output)."""
-    monkeypatch.setenv("COLUMNS", "80")
-
-    def run(*args: str) -> tuple[int, str, str]:
-        with pytest.raises(SystemExit) as exit_:
-            main(args)
-        captured = capsys.readouterr()
-        code = exit_.value.code
-        return (code if isinstance(code, int) else 0), captured.out, captured.err
-
-    return run
 
 
 @pytest.fixture(autouse=True)
