@@ -32,7 +32,7 @@ from draughts.types import Color
 MOST_POSITIONS = 10_000
 """How many positions of common lines are looked at before a search from the start gives up."""
 
-_GAMES, _PLIES = 80, 150
+_GAMES, _PLIES = 60, 150
 _PLACEMENTS = 4000
 _MOST_PER_GAME = 8
 _MOST_EXPLAINED = 120

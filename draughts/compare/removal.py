@@ -85,19 +85,23 @@ def _rounds(rules: RuleSet) -> Iterator[tuple[int, set[int]]]:
         for p, q in turns:
             if (q + 4) % 8 not in ways:
                 continue
-            origin = _go(board, first, p, -back)
-            end = _go(board, first, p, ahead)
-            corner = _go(board, end, q, up)
-            above = _go(board, first, q, up)
-            last = _go(board, first, q, -down)
-            behind = _go(board, first, q, -down - 1)
-            if None in (origin, end, corner, above, last, behind):
+            end, above = _go(board, first, p, ahead), _go(board, first, q, up)
+            needed = {
+                "origin": _go(board, first, p, -back),
+                "corner": _go(board, end, q, up),
+                "second": _go(board, end, q, 1),
+                "third": _go(board, above, p, 1),
+                "last": _go(board, first, q, -down),
+                "behind": _go(board, first, q, -down - 1),
+                "extra": _go(board, first, p, ahead - 1),
+            }
+            at = {name: square for name, square in needed.items() if square is not None}
+            if len(at) < len(needed):
                 continue
-            second, third = _go(board, end, q, 1), _go(board, above, p, 1)
-            prey = {first, second, third, last}
+            prey = {first, at["second"], at["third"], at["last"]}
             if ahead > 2:  # one more on the first leg, for kings that land just behind
-                yield origin, prey | {_go(board, first, p, ahead - 1)}  # type: ignore[misc,arg-type]
-            yield origin, prey  # type: ignore[misc]
+                yield at["origin"], prey | {at["extra"]}
+            yield at["origin"], prey
 
 
 def _go(board: Board, square: int | None, point: int, distance: int) -> int | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import attrs
 
@@ -53,12 +54,24 @@ def compare_rules(rule_sets: Sequence[RuleSet]) -> tuple[Difference, ...]:
     """
     sheets = [_said(rules) for rules in rule_sets]
     return tuple(
-        Difference(field.name, about(field).group.value, about(field).label, values)
+        Difference(
+            field.name,
+            about(field).group.value,
+            about(field).label,
+            tuple(said.get(field.name, Value(DOES_NOT_MATTER)) for said in sheets),
+        )
         for field in attrs.fields(RuleSet)
-        if field.eq and field.name not in NOT_A_RULE
-        for values in [tuple(said.get(field.name, Value(DOES_NOT_MATTER)) for said in sheets)]
-        if len({value.words for value in values}) > 1
+        if field.eq and field.name not in NOT_A_RULE and _differs(field, rule_sets)
     )
+
+
+def _differs(field: attrs.Attribute[Any], rule_sets: Sequence[RuleSet]) -> bool:
+    """Whether a rule has several values, or cannot matter in only some of the rule sets."""
+    values = {
+        getattr(rules, field.name) if about(field).matters(rules) else None for rules in rule_sets
+    }
+    matters = {about(field).matters(rules) for rules in rule_sets}
+    return len(values) > 1 or len(matters) > 1
 
 
 def _said(rules: RuleSet) -> dict[str, Value]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 
+import attrs
+
 from draughts.compare.behaviours import BEHAVIOURS, Matrix
 from draughts.compare.observation import Behaviour, Observation
 from draughts.notation.diagram import draw
@@ -28,14 +30,7 @@ def blocks(matrix: Matrix, width: int | None = None) -> list[Block]:
     found: list[Block] = [Heading("What differs when it is played")]
     if width is None:
         return [*found, _whole(matrix, names)]
-    table, notes, heads = _fitting(matrix, names, width)
-    found.append(table)
-    if heads != names:
-        pairs = zip(heads, names, strict=True)
-        found.append(Paragraph(", ".join(f"{head} = {name}" for head, name in pairs)))
-    if notes:
-        lines = (f"({number}) {note}" for number, note in enumerate(notes, start=1))
-        found.append(Paragraph("\n".join(lines)))
+    found += _tables(matrix, width)
     example = matrix.rows[0].behaviour
     number = BEHAVIOURS.index(example) + 1
     legend = "K is a king, M a man; - means that it does not apply."
@@ -68,13 +63,31 @@ def _whole(matrix: Matrix, names: Sequence[str]) -> Table:
     return Table(("behaviour", "question", *names), rows)
 
 
-def _fitting(matrix: Matrix, names: list[str], width: int) -> tuple[Table, list[str], list[str]]:
-    """The most generous table that fits, the answers moved out of it, and its headers."""
+def _tables(matrix: Matrix, width: int) -> list[Block]:
+    """The most generous table that fits, or two with half of the rule sets each."""
+    names = [rules.name for rules in matrix.rules]
     for heads, answer, title in itertools.product((names, _short(names)), _ANSWERS, _TITLES):
         table, notes = _folded(matrix, heads, answer, title)
         if max(map(len, text_table(table).splitlines())) <= width:
             break
-    return table, notes, heads
+    else:
+        if len(names) > 1:
+            half = (len(names) + 1) // 2
+            return [*_tables(_part(matrix, 0, half), width), *_tables(_part(matrix, half), width)]
+    found: list[Block] = [table]
+    if heads != names:
+        pairs = zip(heads, names, strict=True)
+        found.append(Paragraph(", ".join(f"{head} = {name}" for head, name in pairs)))
+    if notes:
+        lines = (f"({number}) {note}" for number, note in enumerate(notes, start=1))
+        found.append(Paragraph("\n".join(lines)))
+    return found
+
+
+def _part(matrix: Matrix, first: int, end: int | None = None) -> Matrix:
+    """Some of the rule sets, with all rows."""
+    rows = tuple(attrs.evolve(row, observations=row.observations[first:end]) for row in matrix.rows)
+    return attrs.evolve(matrix, rules=matrix.rules[first:end], rows=rows)
 
 
 def _folded(
