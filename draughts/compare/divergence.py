@@ -64,14 +64,20 @@ class Divergence:
 
     @property
     def position(self) -> Position:
-        """The position."""
-        return self.views[0].position
+        """The position, with the runs of king moves if one of the rule sets counts them."""
+        return whole(self.views)
 
     @property
     def codes(self) -> tuple[str, ...]:
         """The rules at work, each once; see `draughts.compare.parting.codes`."""
         one, other = self.views
         return codes((one.rules, other.rules), self.refusals)
+
+
+def whole(seen: tuple[View, View]) -> Position:
+    """The position as the rule set keeps it that keeps more of it."""
+    one, other = (view.position for view in seen)
+    return other if any(other.king_runs) and not any(one.king_runs) else one
 
 
 def same_start(one: RuleSet, other: RuleSet) -> bool:
@@ -183,7 +189,7 @@ def _candidates(
         for code in codes(pair, refusals(seen)):
             alike = candidates.setdefault(code, [])
             if len(alike) < _CANDIDATES:
-                alike.append((found, seen[0].position))
+                alike.append((found, whole(seen)))
         new = candidates.keys() - old
         if len(new) >= count and all(len(candidates[code]) == _CANDIDATES for code in new):
             break
@@ -228,7 +234,7 @@ def _with_few_pieces(pair: Pair, position: Position, code: str) -> Position:
 
 def _can_arise(seen: tuple[View, View]) -> bool:
     """Whether both sides have pieces, or the side to move has just lost its last one."""
-    position = seen[0].position
+    position = whole(seen)
     others = position.side(position.turn.opponent)
     return bool(others and (position.side(position.turn) or not (seen[0].legal or seen[1].legal)))
 

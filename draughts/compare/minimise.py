@@ -32,14 +32,16 @@ def minimised(
 
 
 def _simplified(position: Position, square: int) -> Iterator[Position]:
-    """Without the piece on a square of a mask, or with a man for a king there."""
+    """Without the piece on a square of a mask, with a man for a king there, without king runs."""
     fields = ("white_men", "white_kings", "black_men", "black_kings")
-    plain = attrs.evolve(position, king_runs=(None, None))
-    masks = {field: getattr(plain, field) & ~square for field in fields}
-    yield attrs.evolve(plain, **masks)
-    if plain.white_kings & square:
-        yield attrs.evolve(plain, **masks | {"white_men": masks["white_men"] | square})
-    if plain.black_kings & square:
-        yield attrs.evolve(plain, **masks | {"black_men": masks["black_men"] | square})
+    fewer = {field: getattr(position, field) & ~square for field in fields}
+    changes = [fewer]
+    for side in ("white", "black"):
+        if getattr(position, f"{side}_kings") & square:
+            changes.append(fewer | {f"{side}_men": fewer[f"{side}_men"] | square})
+    for change in changes:
+        yield attrs.evolve(position, **change)
     if any(position.king_runs):
-        yield plain
+        none = (None, None)
+        yield from (attrs.evolve(position, king_runs=none, **change) for change in changes)
+        yield attrs.evolve(position, king_runs=none)

@@ -90,8 +90,11 @@ def _markdown(block: Block, _: int) -> str:
         return "  \n".join(block.text.splitlines())
     if isinstance(block, Verbatim):
         return f"```text\n{block.text}\n```"
-    rows = [[cell.replace("|", "\\|").replace("\n", "<br>") for cell in row] for row in block.rows]
-    return tabulate(rows, block.headers, "github", disable_numparse=True)
+    headers, *rows = [
+        [cell.replace("|", "\\|").replace("\n", "<br>") for cell in row]
+        for row in (block.headers, *block.rows)
+    ]
+    return tabulate(rows, headers, "github", disable_numparse=True)
 
 
 def _html(block: Block, _: int) -> str:
