@@ -54,7 +54,7 @@ def square_name(rules: RuleSet) -> Observation:
 @scenario(
     "square-name-other",
     "White's leftmost square, other notation",
-    "And its name in the other notation, which is understood too?",
+    "What is White's leftmost square called in the other notation, which is understood too?",
     "numbering",
     "lettering",
 )

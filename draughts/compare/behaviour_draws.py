@@ -7,24 +7,20 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Mapping
-from typing import TypeVar
 
 from draughts.compare.clocks import Clock, only, plies_to_draw, starts_anew, virtual
-from draughts.compare.loops import (
+from draughts.compare.findings import Case, Findings, by_number, moves_of
+from draughts.compare.loops import Loop, admits, find_loop, full_loop, scatter
+from draughts.compare.observation import NOTHING, Behaviour, Observation, Scene, scenario
+from draughts.compare.stage import movement, written
+from draughts.compare.stories import (
     Event,
-    Loop,
     Story,
-    admits,
-    find_loop,
     find_story,
-    full_loop,
     king_is_taken,
     man_is_crowned,
     man_moves,
-    scatter,
 )
-from draughts.compare.observation import NOT_SHOWN, NOTHING, Behaviour, Observation, Scene, scenario
-from draughts.compare.stage import movement, written
 from draughts.draws import NoProgress, Repetition
 from draughts.game import Game
 from draughts.move import Move
@@ -44,36 +40,6 @@ _WITH_A_MAN = {3: "KM v K", 5: "KKM v KK", 7: "KKKM v KKK", 8: "KKKM v KKKK"}
 """Forces by the number of pieces, for what happens while moves are counted."""
 
 _MOST_TIMES = 12
-
-
-def moves_of(plies: int | None) -> str:
-    """Plies as moves of each side, in words."""
-    if plies is None:
-        return "no"
-    return "at once" if plies == 0 else f"{plies // 2}{'½' if plies % 2 else ''}"
-
-
-def tally(answers: Mapping[str, str], *, always: bool = False) -> str:
-    """One answer for all cases if they agree, or (``always``) each answer with its cases."""
-    cases: dict[str, list[str]] = {}
-    for case, answer in answers.items():
-        cases.setdefault(answer, []).append(case)
-    if not cases or (len(cases) == 1 and not always):
-        return next(iter(cases), NOT_SHOWN)
-    parts = [f"{', '.join(alike)}: {answer}" for answer, alike in cases.items() if answer != "no"]
-    return "; ".join([*parts, "else no"] if "no" in cases else parts)
-
-
-def by_number(answers: Mapping[int, str]) -> str:
-    """The same for numbers of pieces, those in a row with one answer taken together."""
-    runs: list[tuple[str, str]] = []
-    for answer, group in itertools.groupby(answers.items(), key=lambda item: item[1]):
-        numbers = [number for number, _ in group]
-        first, last = numbers[0], numbers[-1]
-        runs.append((f"{first}-{last}" if last > first else f"{first}", answer))
-    if len(runs) < 2:
-        return runs[0][1] if runs else NOT_SHOWN
-    return "; ".join(f"{numbers}: {answer}" for numbers, answer in runs)
 
 
 def waiting(rules: RuleSet, loop: Loop, remark: str) -> Scene:
@@ -121,14 +87,13 @@ def no_progress(rules: RuleSet) -> Observation:
     every = full_loop(rules)
     if every:
         loops[every.positions[0].occupied.bit_count()] = every
-    answers: dict[int, str] = {}
-    scenes: dict[str, Scene] = {}
+    found = Findings[int]()
     for number, loop in sorted(loops.items()):
         if loop is not None:
-            answers[number] = moves_of(plies_to_draw(counted, loop))
-            remark = f"With {number} pieces, drawn after moves of each side: {answers[number]}."
-            scenes.setdefault(answers[number], waiting(rules, loop, remark))
-    return Observation(by_number(answers), tuple(scenes.values()))
+            answer = moves_of(plies_to_draw(counted, loop))
+            remark = f"With {number} pieces, drawn after moves of each side: {answer}."
+            found.add(number, answer, waiting(rules, loop, remark))
+    return found.observation(by_number(found.answers))
 
 
 def _counted(id_: str, title: str, question: str, *forces: str) -> Behaviour:
@@ -136,13 +101,13 @@ def _counted(id_: str, title: str, question: str, *forces: str) -> Behaviour:
 
     def script(rules: RuleSet) -> Observation:
         counted = only(rules, NoProgress)
-        answers: dict[int, str] = {}
+        found = Findings[int]()
         for text in forces:
             position = next(scatter(movement(rules), text), None)
             if position is not None and admits(rules, (position,)):
                 plies = Clock(counted, position).run(virtual(position, by_men=True))
-                answers[position.occupied.bit_count()] = moves_of(plies)
-        return Observation(by_number(answers))
+                found.add(position.occupied.bit_count(), moves_of(plies))
+        return found.observation(by_number(found.answers))
 
     return scenario(id_, title, question, "draws")(script)
 
@@ -152,14 +117,11 @@ def _restart(id_: str, what: str, event: Event, forces: Mapping[int, str]) -> Be
 
     def script(rules: RuleSet) -> Observation:
         cases = {number: (text, None) for number, text in forces.items()}
-        answers, scenes = restarts(rules, only(rules, NoProgress), event, cases)
-        return Observation(by_number(answers), scenes)
+        found = restarts(rules, only(rules, NoProgress), event, cases)
+        return found.observation(by_number(found.answers))
 
     question = f"Does {what} start the count of moves without progress anew?"
     return scenario(id_, f"{what} restarts the count", question, "draws")(script)
-
-
-Case = TypeVar("Case")
 
 
 def restarts(
@@ -167,21 +129,20 @@ def restarts(
     counted: RuleSet,
     event: Event,
     cases: Mapping[Case, tuple[str, bool | None]],
-) -> tuple[dict[Case, str], tuple[Scene, ...]]:
-    """Whether an event starts the counts of a rule set anew, case by case, with the evidence.
+) -> Findings[Case]:
+    """Whether an event starts the counts of a rule set anew, case by case.
 
     A case has forces, and whether Black holds the long diagonal.
     """
-    answers: dict[Case, str] = {}
-    scenes: dict[str, Scene] = {}
+    found = Findings[Case]()
     rank = rules.height - 2 if event is man_is_crowned else None
     for case, (forces, weak) in cases.items() if counted.draws else ():
         story = find_story(rules, forces, event, rank, weak)
         anew = None if story is None else starts_anew(counted, story)
         if story is not None and anew is not None:
-            answers[case] = "yes" if anew else "no"
-            scenes.setdefault(answers[case], _told(rules, story, answers[case]))
-    return answers, tuple(scenes.values())
+            answer = "yes" if anew else "no"
+            found.add(case, answer, _told(rules, story, answer))
+    return found
 
 
 def _told(rules: RuleSet, story: Story, answer: str) -> Scene:
@@ -197,7 +158,7 @@ BEHAVIOURS = (
     _counted(
         "no-progress-of-men",
         "no progress, men moving",
-        "After how many moves of each side is it drawn if White moves men all the time?",
+        "After how many moves of each side is it drawn if White, all the time, moves men?",
         "KM v K",
         "KM v KK",
         "KKM v KK",
@@ -208,7 +169,7 @@ BEHAVIOURS = (
     _counted(
         "no-progress-one-sided",
         "no progress, one side without kings",
-        "And if Black, all the time, moves men and has no king?",
+        "After how many moves of each side is it drawn if Black has no king and moves men?",
         "KK v M",
         "KK v MM",
         "KKK v MMM",

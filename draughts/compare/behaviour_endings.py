@@ -7,11 +7,13 @@ from collections.abc import Mapping
 
 import attrs
 
-from draughts.compare.behaviour_draws import moves_of, restarts, tally, waiting
+from draughts.compare.behaviour_draws import restarts, waiting
 from draughts.compare.clocks import MOST_PLIES, Clock, only, plies_to_draw, virtual
-from draughts.compare.loops import admits, find_loop, man_is_crowned
+from draughts.compare.findings import Findings, moves_of, tally, whose
+from draughts.compare.loops import admits, find_loop
 from draughts.compare.observation import NOT_SHOWN, Behaviour, Observation, Scene, scenario
 from draughts.compare.stage import look, movement
+from draughts.compare.stories import man_is_crowned
 from draughts.compare.tension import Case, any_position, calm, capturing, threatened
 from draughts.draws import Ending
 from draughts.position import Position
@@ -20,6 +22,9 @@ from draughts.types import Color
 
 Setting = tuple[str, bool, bool]
 """Forces, and whether the stronger (White) and the weaker side hold the long diagonal."""
+
+PliesAndScene = tuple[int | None, int | None, Scene]
+"""Plies to a draw if the stronger side begins and if the weaker does, and what was seen."""
 
 
 def _cases(*forces: str, strong: bool = False, weak: bool = False) -> dict[str, Setting]:
@@ -37,19 +42,13 @@ def _ending(id_: str, title: str, question: str, cases: Mapping[str, Setting]) -
 
     def script(rules: RuleSet) -> Observation:
         counted = only(rules, Ending)
-        answers: dict[str, str] = {}
-        scenes: dict[str, Scene] = {}
+        found = Findings[str]()
         for case, setting in cases.items():
-            found = _first_and_second(rules, counted, setting)
-            if found is None:
-                continue
-            *plies, scene = found
-            answers[case] = whose(*plies)
-            text = f"{scene.text} {case}, drawn after moves: {answers[case]}."
-            scenes.setdefault(answers[case], attrs.evolve(scene, text=text.lstrip()))
-            if not counted.draws:
-                break  # one example is enough
-        return Observation(tally(answers), tuple(scenes.values()))
+            if plies := _plies_and_scene(rules, counted, setting):
+                _note(found, case, plies)
+                if not counted.draws:
+                    break  # one example is enough
+        return found.observation(tally(found.answers))
 
     return scenario(id_, title, question, "draws")(script)
 
@@ -59,20 +58,17 @@ def _on_the_long_diagonal(side: str, *, strong: bool = False, weak: bool = False
 
     def script(rules: RuleSet) -> Observation:
         counted = only(rules, Ending)
-        answers: dict[str, str] = {}
-        scenes: dict[str, Scene] = {}
+        found = Findings[str]()
         staged = False
         for case, (forces, _, _) in _cases(*_UNEQUAL).items() if counted.draws else ():
-            off = _first_and_second(rules, counted, (forces, False, False))
-            held = _first_and_second(rules, counted, (forces, strong, weak))
+            off = _plies_and_scene(rules, counted, (forces, False, False))
+            held = _plies_and_scene(rules, counted, (forces, strong, weak))
             staged |= held is not None
             if off and held and off[:2] != held[:2]:
-                answers[case] = whose(*held[:2])
-                text = f"{held[2].text} {case}, drawn after moves: {answers[case]}."
-                scenes.setdefault(answers[case], attrs.evolve(held[2], text=text.lstrip()))
-        if not answers:
+                _note(found, case, held)
+        if not found.answers:
             return Observation("alike" if staged else NOT_SHOWN)
-        return Observation(tally(answers, always=True), tuple(scenes.values()))
+        return found.observation(tally(found.answers, always=True))
 
     return scenario(
         f"{side}-on-long-diagonal",
@@ -82,13 +78,15 @@ def _on_the_long_diagonal(side: str, *, strong: bool = False, weak: bool = False
     )(script)
 
 
-def _first_and_second(
-    rules: RuleSet, counted: RuleSet, setting: Setting
-) -> tuple[int | None, int | None, Scene] | None:
-    """Plies to a draw if the stronger side begins and if the weaker does, and the scene.
+def _note(found: Findings[str], case: str, plies: PliesAndScene) -> None:
+    first, second, scene = plies
+    answer = whose(first, second)
+    text = f"{scene.text} {case}, drawn after moves: {answer}."
+    found.add(case, answer, attrs.evolve(scene, text=text.lstrip()))
 
-    Kings go to and fro on the board; a man's moves are counted without being made.
-    """
+
+def _plies_and_scene(rules: RuleSet, counted: RuleSet, setting: Setting) -> PliesAndScene | None:
+    """The game of an ending: kings go to and fro on the board; a man's moves are only counted."""
     forces, strong, weak = setting
     if loop := find_loop(rules, forces, strong=strong, weak=weak):
         first, second = (plies_to_draw(counted, begun) for begun in (loop, loop.turned()))
@@ -105,17 +103,6 @@ def _first_and_second(
 def _plies(counted: RuleSet, position: Position) -> int | None:
     clock = Clock(counted, position)
     return 0 if clock.draws(position) else clock.run(virtual(position))
-
-
-def whose(first: int | None, second: int | None) -> str:
-    """Moves to a draw, from the plies when the stronger side begins and when the weaker does.
-
-    Where one side's moves are counted, the draw comes a ply earlier when that side begins.
-    """
-    if first is None or second is None or first == second:
-        return moves_of(first)
-    side = "stronger" if first < second else "weaker"
-    return f"{(min(first, second) + 1) // 2} {side}"
 
 
 ENDINGS = (
@@ -163,16 +150,15 @@ ENDINGS = (
 def one_piece_each(rules: RuleSet) -> Observation:
     """King against man and man against man, with nothing to take; only the counts are driven."""
     counted = only(rules, Ending)
-    answers: dict[str, str] = {}
-    scenes: dict[str, Scene] = {}
+    found = Findings[str]()
     for forces in ("K v M", "M v M"):
         position = calm(movement(rules), forces)
         if position is None or not admits(rules, (position,)):
             continue
-        answers[forces] = moves_of(_plies(counted, position))
-        remark = f"{forces}, drawn after moves of each side: {answers[forces]}."
-        scenes.setdefault(answers[forces], look(rules, position, remark))
-    return Observation(tally(answers), tuple(scenes.values()))
+        answer = moves_of(_plies(counted, position))
+        remark = f"{forces}, drawn after moves of each side: {answer}."
+        found.add(forces, answer, look(rules, position, remark))
+    return found.observation(tally(found.answers))
 
 
 # what a full count waits for
@@ -196,8 +182,7 @@ def _wait(id_: str, title: str, question: str, *, looms: bool) -> Behaviour:
 
     def script(rules: RuleSet) -> Observation:
         counted, free = only(rules, Ending), movement(rules)
-        answers: dict[str, str] = {}
-        scenes: dict[str, Scene] = {}
+        found = Findings[str]()
         for case, setting in _WAITING.items() if counted.draws else ():
             example = any_position(free, setting)
             if example is None or _filled(counted, example) is None:
@@ -205,10 +190,10 @@ def _wait(id_: str, title: str, question: str, *, looms: bool) -> Behaviour:
             position = threatened(free, setting) if looms else capturing(free, setting)
             clock = _filled(counted, position) if position else None
             if position and clock and admits(rules, (position,)):
-                answers[case] = "drawn" if clock.draws(position) else "waits"
-                remark = f"{case}, and the count is full: {answers[case]}."
-                scenes.setdefault(answers[case], look(rules, position, remark))
-        return Observation(tally(answers), tuple(scenes.values()))
+                answer = "drawn" if clock.draws(position) else "waits"
+                remark = f"{case}, and the count is full: {answer}."
+                found.add(case, answer, look(rules, position, remark))
+        return found.observation(tally(found.answers))
 
     return scenario(id_, title, question, "draws")(script)
 
@@ -252,8 +237,8 @@ def crowning_restarts_ending(rules: RuleSet) -> Observation:
         "KKM v K": ("KKM v K", False),
         "KKM v K (weaker on the long diagonal)": ("KKM v K", True),
     }
-    answers, scenes = restarts(rules, only(rules, Ending), man_is_crowned, cases)
-    return Observation(tally(answers), scenes)
+    found = restarts(rules, only(rules, Ending), man_is_crowned, cases)
+    return found.observation(tally(found.answers))
 
 
 larger_endings = _ending(

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import attrs
 
-from draughts.compare.loops import Loop, Story
+from draughts.compare.loops import Loop
+from draughts.compare.stories import Story
 from draughts.draws import DrawRule, Ending, Moment, NoProgress, Repetition
 from draughts.move import after
 from draughts.outcome import drawn, moment

@@ -51,13 +51,13 @@ def find_loop(rules: RuleSet, forces: str, strong: bool = False, weak: bool = Fa
 
     White is the stronger side. Who is not said to hold the long diagonal keeps off it.
     """
-    if not all("K" in side for side in forces.split(" v ")) or not _can_return(rules):
+    if not all("K" in side for side in forces.split(" v ")) or not can_return(rules):
         return None
     found = _find_loop(movement(rules), forces, strong, weak)
     return found if found and admits(rules, found.positions) else None
 
 
-def _can_return(rules: RuleSet) -> bool:
+def can_return(rules: RuleSet) -> bool:
     """Whether a king may go back the way it came."""
     ways = points(rules.king_moves)
     return any((way + 4) % 8 in ways for way in ways)
@@ -87,7 +87,7 @@ def full_loop(rules: RuleSet) -> Loop | None:
     """A loop of as many pieces as a game begins with: the start with a king on each side."""
     free = movement(rules)
     start = start_position(rules)
-    if not _can_return(rules):
+    if not can_return(rules):
         return None
     mobile = (_with_room(free, start, mask) for mask in (start.white_men, start.black_men))
     for white, black in itertools.product(*mobile):
@@ -163,23 +163,24 @@ def there_and_back(
     rules: RuleSet, first: Position, accept: Callable[[Position], bool] = lambda _: True
 ) -> Loop | None:
     """A loop from a position in which nothing can be taken."""
-    for out in _king_moves(rules, first):
+    for out in king_moves(rules, first):
         second = after(rules, first, out)
-        if not _calm(rules, second, accept):
+        if not calm(rules, second, accept):
             continue
-        for reply in _king_moves(rules, second):
+        for reply in king_moves(rules, second):
             third = after(rules, second, reply)
             home = _back(rules, third, out)
-            if home is None or not _calm(rules, third, accept):
+            if home is None or not calm(rules, third, accept):
                 continue
             fourth = after(rules, third, home)
             again = _back(rules, fourth, reply)
-            if again is not None and _calm(rules, fourth, accept):
+            if again is not None and calm(rules, fourth, accept):
                 return Loop((first, second, third, fourth), (out, reply, home, again))
     return None
 
 
-def _king_moves(rules: RuleSet, position: Position) -> list[Move]:
+def king_moves(rules: RuleSet, position: Position) -> list[Move]:
+    """Some quiet moves of the kings of the side to move."""
     kings = position.kings(position.turn)
     return [move for move in quiet_moves(rules, position) if kings >> move.origin & 1][:_REPLIES]
 
@@ -192,87 +193,6 @@ def _back(rules: RuleSet, position: Position, move: Move) -> Move | None:
     return None
 
 
-def _calm(rules: RuleSet, position: Position, accept: Callable[[Position], bool]) -> bool:
+def calm(rules: RuleSet, position: Position, accept: Callable[[Position], bool]) -> bool:
+    """Whether a position is accepted and nothing can be taken in it."""
     return accept(position) and not possible_captures(rules, position)
-
-
-# something happens between two loops
-
-
-@attrs.frozen
-class Story:
-    """A loop, some plies in which something happens, and a loop after it."""
-
-    before: Loop
-    plies: tuple[tuple[Position, Move], ...]
-    """Each move with the position in which it is played."""
-    then: Loop
-
-
-Event = Callable[[RuleSet, Loop], Iterator[tuple[tuple[Position, Move], ...]]]
-
-
-def find_story(
-    rules: RuleSet,
-    forces: str,
-    event: Event,
-    man_rank: int | None = None,
-    weak: bool | None = None,
-) -> Story | None:
-    """A story of these forces; ``weak``, if given, says whether Black holds the long diagonal."""
-    if not _can_return(rules):
-        return None
-    found = _find_story(movement(rules), forces, event, man_rank, weak)
-    if found is None:
-        return None
-    positions = (*found.before.positions, *(p for p, _ in found.plies), *found.then.positions)
-    return found if admits(rules, positions) else None
-
-
-@functools.lru_cache(maxsize=4096)
-def _find_story(
-    rules: RuleSet, forces: str, event: Event, man_rank: int | None, weak: bool | None
-) -> Story | None:
-    diagonal = rules.board.long_diagonal
-
-    def holds(position: Position) -> bool:
-        return weak is None or bool(position.side(Color.BLACK) & diagonal) is weak
-
-    for position in placements(rules, forces, man_rank):
-        loop = there_and_back(rules, position, holds) if holds(position) else None
-        if loop is None:
-            continue
-        for plies in event(rules, loop):
-            last = after(rules, *plies[-1])
-            if _calm(rules, last, holds) and (then := there_and_back(rules, last, holds)):
-                return Story(loop, plies, then)
-    return None
-
-
-def man_moves(rules: RuleSet, loop: Loop) -> Iterator[tuple[tuple[Position, Move], ...]]:
-    """White moves a man, without crowning it."""
-    return _steps_of_men(rules, loop, promoting=False)
-
-
-def man_is_crowned(rules: RuleSet, loop: Loop) -> Iterator[tuple[tuple[Position, Move], ...]]:
-    """White crowns a man."""
-    return _steps_of_men(rules, loop, promoting=True)
-
-
-def _steps_of_men(
-    rules: RuleSet, loop: Loop, *, promoting: bool
-) -> Iterator[tuple[tuple[Position, Move], ...]]:
-    here = loop.positions[0]
-    for move in quiet_moves(rules, here):
-        if here.men(here.turn) >> move.origin & 1 and move.promotes is promoting:
-            yield ((here, move),)
-
-
-def king_is_taken(rules: RuleSet, loop: Loop) -> Iterator[tuple[tuple[Position, Move], ...]]:
-    """White waits, Black puts a king where it can be taken, and a king takes it."""
-    first, second = loop.positions[:2]
-    for blunder in _king_moves(rules, second):
-        third = after(rules, second, blunder)
-        for capture in possible_captures(rules, third):
-            if third.kings(third.turn) >> capture.origin & 1 and len(capture.captured) == 1:
-                yield ((first, loop.moves[0]), (second, blunder), (third, capture))
