@@ -55,6 +55,7 @@ def square_name(rules: RuleSet) -> Observation:
     "square-name-other",
     "White's leftmost square, other notation",
     "What is White's leftmost square called in the other notation, which is understood too?",
+    "notation",
     "numbering",
     "lettering",
 )

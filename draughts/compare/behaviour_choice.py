@@ -49,7 +49,10 @@ def _choice(
         named = {ONE: answers[0], OTHER: answers[1], EITHER: either}
         return Observation(named[found[0]], (found[1],))
 
-    return scenario(id_, title, question, "capture_priority")(script)
+    fields = ["capture_priority"]
+    if any("K" in capture.partition(":")[2] for choice in choices for capture in choice):
+        fields.append("capture_values")
+    return scenario(id_, title, question, *fields)(script)
 
 
 most_pieces = _choice(

@@ -109,6 +109,8 @@ def divergences(
     """
     require_same_squares((one, other))
     pair = one, respelled(other, one)
+    if _play_alike(*pair):
+        return ()
     found = []
     if from_start and same_start(one, other):
         line = _shortest_line(pair, most)
@@ -117,6 +119,12 @@ def divergences(
     if len(found) < count:
         found += _simplest(pair, count - len(found), random.Random(seed), found)
     return tuple(found[:count])
+
+
+def _play_alike(one: RuleSet, other: RuleSet) -> bool:
+    """Whether two rule sets differ in nothing that bears on moves and on who wins."""
+    other_rules = ("name", "side_names", "pdn_type", "result_style", "capture_sign", "draws")
+    return attrs.evolve(other, **{field: getattr(one, field) for field in other_rules}) == one
 
 
 # from the start
