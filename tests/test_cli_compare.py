@@ -12,7 +12,16 @@ import pytest
 
 from draughts.cli import main
 from draughts.compare import BEHAVIOURS
-from draughts.render.document import Block, Heading, Paragraph, Table, Verbatim, written
+from draughts.render.document import (
+    Block,
+    Heading,
+    Paragraph,
+    Table,
+    Verbatim,
+    table_width,
+    text_table,
+    written,
+)
 
 Run = Callable[..., tuple[int, str, str]]
 EIGHT = ("turkish", "american", "spanish", "russian", "brazilian", "italian", "czech")
@@ -294,6 +303,14 @@ def test_blocks_in_each_format() -> None:
     assert "<pre>w  .\n.  b</pre>" in html
     assert "b&lt;" in html
     assert "two<br>lines" in html
+
+
+@pytest.mark.parametrize("widths", [(0, 0, 0), (0, 6, 4), (3, 5, 5)])
+def test_the_width_of_a_table_is_known_before_it_is_written(widths: tuple[int, ...]) -> None:
+    rows = (("1", "some words in a cell", "x"), ("12", "no", "yes and no"))
+    table = Table(("", "header", "h"), rows, widths)
+    longest = max(map(len, text_table(table).splitlines()))
+    assert longest <= table_width(table) <= longest + 2  # blanks at the end are left out
 
 
 # faults

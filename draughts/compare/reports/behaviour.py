@@ -11,7 +11,7 @@ from draughts.compare.behaviours import BEHAVIOURS, Matrix
 from draughts.compare.observation import Behaviour, Observation
 from draughts.notation.diagram import draw
 from draughts.notation.fen import write_fen
-from draughts.render.document import Block, Heading, Paragraph, Table, Verbatim, text_table
+from draughts.render.document import Block, Heading, Paragraph, Table, Verbatim, table_width
 from draughts.rules import RuleSet
 
 _ANSWERS = (40, 24, 16, 12, 10, 9, 8, 7, 6)
@@ -68,7 +68,7 @@ def _tables(matrix: Matrix, width: int) -> list[Block]:
     names = [rules.name for rules in matrix.rules]
     for heads, answer, title in itertools.product((names, _short(names)), _ANSWERS, _TITLES):
         table, notes = _folded(matrix, heads, answer, title)
-        if max(map(len, text_table(table).splitlines())) <= width:
+        if table_width(table) <= width:
             break
     else:
         if len(names) > 1:
