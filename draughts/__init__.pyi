@@ -1,7 +1,7 @@
 # The public names of the package; `__init__.py` imports each when it is first asked for.
 from .board import Board
 from .counting import divide, perft
-from .draws import DrawRule, Ending, NoProgress, Repetition
+from .draws import DrawRule, Ending, Moment, NoProgress, Repetition
 from .errors import (
     AmbiguousMove,
     DraughtsError,
@@ -67,6 +67,7 @@ __all__ = [
     "Kind",
     "KingRun",
     "Landing",
+    "Moment",
     "Move",
     "MoveError",
     "NoProgress",

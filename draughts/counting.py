@@ -15,8 +15,13 @@ from draughts.rules import RuleSet
 
 
 def perft(rules: RuleSet, position: Position, depth: int) -> int:
-    """The number of move sequences of ``depth`` plies; 1 for depth 0."""
-    if depth < 1:
+    """The number of move sequences of ``depth`` plies; 1 for depth 0.
+
+    Raises `ValueError` for a negative depth.
+    """
+    if depth < 0:
+        raise ValueError(f"depth {depth}: a whole number from 0")
+    if depth == 0:
         return 1
     moves = legal_moves(rules, position)
     if depth == 1:

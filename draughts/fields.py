@@ -131,6 +131,16 @@ def tuple_of(kind: type, *, length: int | None = None, unique: bool = False) -> 
     return admits
 
 
+def pairs(value: Any) -> str | None:
+    """A tuple of (field name, text)."""
+    if isinstance(value, tuple) and all(
+        isinstance(item, tuple) and len(item) == 2 and all(isinstance(part, str) for part in item)
+        for item in value
+    ):
+        return None
+    return "must map names of fields to texts, like {'flying_kings': 'FMJD, art. 3.9'}"
+
+
 def directions(value: Any) -> str | None:
     """At least one `Direction`."""
     if isinstance(value, Direction) and value:

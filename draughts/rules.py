@@ -79,7 +79,7 @@ class RuleSet:
     sources: tuple[tuple[str, str], ...] = rule(
         Group.IDENTITY,
         "sources",
-        fields.tuple_of(tuple),
+        fields.pairs,
         lambda value: "; ".join(f"{field}: {source}" for field, source in value),
         default=(),
         converter=_sources,
@@ -341,7 +341,7 @@ class RuleSet:
     )
 
     def __repr__(self) -> str:
-        """The name and what differs from the defaults, as Python would build it again."""
+        """The name and what differs from the defaults."""
         stated = (
             f"{field.name}={shown(value)}"
             for field in attrs.fields(RuleSet)
@@ -393,10 +393,11 @@ class RuleSet:
         """
         defaults = attrs.fields_dict(RuleSet)
         own: dict[str, Any] = {field: defaults[field].default for field in _NOT_INHERITED}
-        given = dict(_sources(changes.pop("sources", ())))
-        dropped = changes.keys() | own
-        kept = {field: text for field, text in self.sources if field not in dropped}
-        sources = tuple((kept | given).items())
+        sources = _sources(changes.pop("sources", ()))
+        if fields.pairs(sources) is None:  # what is no list of pairs is left to the validators
+            dropped = changes.keys() | own
+            kept = {field: text for field, text in self.sources if field not in dropped}
+            sources = tuple((kept | dict(sources)).items())
         return attrs.evolve(self, **(own | changes), name=name, sources=sources)
 
 

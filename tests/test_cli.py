@@ -61,7 +61,12 @@ def test_module_runs_like_the_command() -> None:
         (("play",), "draughts play turkish"),
         (("play", "russian", "--movetime", "0"), "0"),
         (("rules", ""), "no variant ''"),
-        (("dance",), "No such command 'dance'"),
+        (("dance",), "no command 'dance'; see draughts --help"),
+        (("mov",), "no command 'mov'; did you mean moves?"),
+        (("perft", "russian", "5000"), "5000"),
+        (("play", "russian", "--movetime", "nan"), "must be a number"),
+        (("play", "russian", "--movetime", "inf"), "inf"),
+        (("why", "russian", "foo"), "'foo' cannot be read as a move"),
         (("moves", "russian", "--board", "no/such/file"), "no/such/file"),
     ],
 )
@@ -98,6 +103,43 @@ def test_commands_start_without_heavy_packages(args: tuple[str, ...]) -> None:
     loaded = done.stdout.splitlines()[-1]
     for heavy in ("numpy", "numba", "rich", "starlette", "uvicorn", "hypothesis"):
         assert f"'{heavy}'" not in loaded
+
+
+def test_without_a_command_the_help_is_shown(run: Run) -> None:
+    status, _, err = run()
+    assert status == 2
+    assert err.startswith("Usage: draughts")
+    assert "  moves     List the legal moves of a position.\n" in err
+
+
+def test_a_board_that_is_no_text(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "board.bin"
+    path.write_bytes(b"\xff\n")
+    status, _, err = run("moves", "russian", "--board", str(path))
+    assert status == 2
+    assert err == f"draughts: --board: {path} is not UTF-8 text, see byte 0\n"
+
+
+def test_an_error_line_does_not_run_away(run: Run) -> None:
+    status, _, err = run("moves", "russian", "--fen", "W:W" + "a9," * 5000)
+    assert status == 2
+    assert len(err) < 1200
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only where there is a full device")
+def test_an_output_that_is_full() -> None:
+    script = f"{sys.executable} -m draughts moves turkish > /dev/full"
+    done = subprocess.run(["sh", "-c", script], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+
+
+@pytest.mark.parametrize(("closed", "status"), [(">&-", 0), ("<&-", 0)])
+def test_closed_streams(closed: str, status: int) -> None:
+    script = f"{sys.executable} -m draughts play turkish {closed} < /dev/null"
+    if closed == "<&-":
+        script = f"{sys.executable} -m draughts play turkish {closed}"
+    done = subprocess.run(["sh", "-c", script], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (status, "")
 
 
 # variants

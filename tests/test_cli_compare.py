@@ -339,3 +339,10 @@ def test_faults_end_in_one_line(run: Run, args: tuple[str, ...], said: str) -> N
     assert said in err
     assert err.startswith("draughts: ")
     assert err.count("\n") == 1
+
+
+def test_a_narrow_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "10")
+    status, out, err = run("russian", "brazilian")
+    assert (status, err) == (0, "")
+    assert "free choice" in out

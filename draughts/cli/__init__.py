@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import importlib
 import os
 import sys
@@ -26,6 +27,10 @@ COMMANDS = {
 """Each subcommand with its help in one line, so that ``--help`` imports none of them."""
 
 
+LONGEST = 1000
+"""Characters of an error line; what a user pastes by accident can be much longer."""
+
+
 class LazyGroup(click.Group):
     """A group whose commands live in modules of their own name."""
 
@@ -36,7 +41,9 @@ class LazyGroup(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Import the module of a command."""
         if cmd_name not in COMMANDS:
-            return None
+            close = difflib.get_close_matches(cmd_name, COMMANDS, n=2)
+            hint = f"did you mean {' or '.join(close)}?" if close else "see draughts --help"
+            raise click.UsageError(f"no command {cmd_name!r}; {hint}")
         module = importlib.import_module(f"draughts.cli.{cmd_name}")
         command: click.Command = module.command
         return command
@@ -67,7 +74,11 @@ def main(args: Sequence[str] | None = None) -> None:
 def _run(args: Sequence[str] | None) -> int:
     try:
         status = cli.main(args, prog_name="draughts", standalone_mode=False)
-        sys.stdout.flush()
+        if sys.stdout is not None:  # closed by who called us
+            sys.stdout.flush()
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.format_message(), err=True)
+        return 2
     except click.ClickException as error:
         return _fail(error.format_message())
     except draughts.DraughtsError as error:
@@ -75,14 +86,23 @@ def _run(args: Sequence[str] | None) -> int:
     except click.Abort:
         return 130  # as the shell reports a program that Ctrl-C has ended
     except BrokenPipeError:
-        # Whoever read our output has gone; nothing is left to say, not even at shutdown.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _hush()  # whoever read our output has gone
         return 0
+    except OSError as error:
+        _hush()
+        return _fail(f"cannot go on: {error.strerror or error}")
     return status if isinstance(status, int) else 0
 
 
+def _hush() -> None:
+    """Write no more to an output that takes nothing, not even at shutdown."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def _fail(message: str) -> int:
-    click.echo(f"draughts: {' '.join(message.split())}", err=True)
+    line = " ".join(message.split())
+    line = line if len(line) <= LONGEST else line[:LONGEST] + " ..."
+    click.echo(f"draughts: {line}", err=True)
     return 2
 
 

@@ -11,6 +11,7 @@ import click
 from draughts.cli.rules import sheet_text
 from draughts.errors import InvalidRules
 from draughts.fields import about
+from draughts.game import Game
 from draughts.rulefile.read import RuleFile, read_rule_file
 from draughts.rules import RuleSet
 
@@ -35,6 +36,8 @@ def command(context: click.Context, file: str) -> None:
         context.exit(2)
     click.echo(sheet_text(found.rules))
     click.echo(_differences_text(found), nl=False)
+    if over := Game(found.rules).outcome():
+        click.echo(f"draughts: note: the game is over at the start: {over.rule}", err=True)
 
 
 def _differences_text(found: RuleFile) -> str:

@@ -68,7 +68,7 @@ def position_options(command: F) -> F:
     """Give a command ``--fen`` and ``--board``."""
     board = click.option(
         "--board",
-        type=click.File(),
+        type=click.File(encoding="utf-8"),
         metavar="FILE",
         help="A drawn board to start from; - reads it from the standard input.",
     )
@@ -90,7 +90,13 @@ def position_given(rules: RuleSet, fen: str | None, board: IO[str] | None) -> Po
     elif board is not None:
         from draughts.notation.diagram import read_diagram
 
-        position = read_diagram(rules, board.read())
+        try:
+            drawn = board.read()
+        except UnicodeDecodeError as error:
+            raise click.UsageError(
+                f"--board: {board.name} is not UTF-8 text, see byte {error.start}"
+            ) from None
+        position = read_diagram(rules, drawn)
     else:
         return start_position(rules)
     for warning in warnings_in(rules, position):

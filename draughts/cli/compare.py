@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 Report = tuple[Callable[[int | None], "list[Block]"], Callable[[], dict[str, object]]]
 """What makes the blocks for a page of some width (None: any), and what makes the record."""
 
-_WIDEST = 120
+_NARROWEST, _WIDEST = 40, 120
+"""Between these a page follows the terminal, in characters."""
 
 
 @click.command(epilog="Example: draughts compare russian brazilian --diverge 3")
@@ -94,7 +95,7 @@ def _written(report: Report, form: str) -> str:
         return json.dumps(record(), indent=2, ensure_ascii=False)
     from draughts.render.document import written
 
-    width = min(shutil.get_terminal_size().columns, _WIDEST)
+    width = max(_NARROWEST, min(shutil.get_terminal_size().columns, _WIDEST))
     return written(blocks(width if form == "text" else None), form, width)
 
 

@@ -15,10 +15,13 @@ from draughts.movegen import legal_moves
 from draughts.notation.moves import write_move
 from draughts.rules import RuleSet
 
+MAX_DEPTH = 100
+"""Far beyond what can be counted, and well within what Python can call in itself."""
+
 
 @click.command(epilog="Example: draughts perft turkish 4 --divide")
 @click.argument("rules", metavar="VARIANT", type=VARIANT)
-@click.argument("depth", type=click.IntRange(min=0))
+@click.argument("depth", type=click.IntRange(min=0, max=MAX_DEPTH))
 @position_options
 @click.option("--divide", is_flag=True, help="Show the count below each legal move.")
 def command(

@@ -38,6 +38,11 @@ PATIENCE = 200
 """Plies without a capture or promotion after which two computers agree to a draw."""
 
 
+def has_terminal() -> bool:
+    """Whether somebody can type at this program."""
+    return sys.stdin is not None and sys.stdin.isatty()
+
+
 class Quit(Exception):
     """The player leaves."""
 
@@ -107,10 +112,10 @@ class Session:
         lead = f"{self.begun}{self.game.rules.capture_sign}" if self.begun else ""
         try:
             text = input(f"{side}: {lead}").strip()
-        except EOFError:
+        except (EOFError, RuntimeError):  # the input has ended, or was closed from the start
             click.echo()
             raise Quit from None
-        if not sys.stdin.isatty():
+        if not has_terminal():
             click.echo(text)  # a pipe does not show what it types
         return text
 
@@ -241,6 +246,8 @@ class Session:
     def do_quit(self) -> None:
         """Leave."""
         raise Quit
+
+    do_exit = do_quit
 
     # what is shown
 

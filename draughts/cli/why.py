@@ -8,7 +8,7 @@ from typing import IO
 import click
 
 from draughts.cli.common import VARIANT, position_given, position_options
-from draughts.explain import Explanation, explain
+from draughts.explain import Explanation, Verdict, explain
 from draughts.notation.diagram import draw
 from draughts.notation.fen import write_fen
 from draughts.rules import RuleSet
@@ -25,6 +25,8 @@ def command(
     """Say why MOVE is legal in a position of VARIANT, or which rule forbids it."""
     position = position_given(rules, fen, board)
     answer = explain(rules, position, move)
+    if answer.verdict is Verdict.UNREADABLE and not as_json:
+        raise click.UsageError(answer.sentence)
     if as_json:
         record = {"variant": rules.name, "fen": write_fen(position), **explanation_record(answer)}
         click.echo(json.dumps(record, ensure_ascii=False))

@@ -101,6 +101,18 @@ def _hint(rules: RuleSet, legal: Sequence[Move]) -> str:
     return f"; legal: {', '.join(shown)}{more}"
 
 
+def _example(board: Board) -> str:
+    """Two squares of a board a step apart."""
+    names = board.names()
+    steps = (
+        (square, fan[square][0])
+        for fan in (board.rays[1], board.rays[0], *board.rays)
+        for square in range(len(board))
+        if fan[square]
+    )
+    return "-".join(names[square] for square in next(steps, (0, -1)))
+
+
 def read_squares(board: Board, text: str, least: int = 2) -> tuple[list[int], bool]:
     """The squares a move text names, and whether a sign marks it as a capture."""
     bare = _STRENGTH.sub("", text.strip().lower()).strip()
@@ -113,7 +125,7 @@ def read_squares(board: Board, text: str, least: int = 2) -> tuple[list[int], bo
     if least == 2 and len(parts) == 1 and (pair := _BARE_NUMERIC.match(bare)):
         parts = [pair[1], pair[2]]
     if len(parts) < least or not all(parts):
-        example = "-".join(board.names()[:2])
+        example = _example(board)
         raise InvalidMove(
             f"{text.strip()!r} cannot be read as a move; write two squares like {example}"
         )
