@@ -7,6 +7,7 @@ metadata, so that a rule is described in one place: where `draughts.rules` defin
 from __future__ import annotations
 
 import enum
+import unicodedata
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
@@ -114,6 +115,13 @@ def text(*, empty: bool = False) -> Admits:
         return None if good else "must be a text" + ("" if empty else " that is not empty")
 
     return admits
+
+
+def name(value: Any) -> str | None:
+    """A text that is not blank, on one line."""
+    if isinstance(value, str) and any(unicodedata.category(char) == "Cc" for char in value):
+        return "must be one line, without control characters"
+    return text()(value)
 
 
 def tuple_of(kind: type, *, length: int | None = None, unique: bool = False) -> Admits:

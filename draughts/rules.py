@@ -64,7 +64,7 @@ class RuleSet:
     """
 
     # identity
-    name: str = rule(Group.IDENTITY, "name", fields.text())
+    name: str = rule(Group.IDENTITY, "name", fields.name)
     title: str = rule(Group.IDENTITY, "title", fields.text(empty=True), default="", eq=False)
     aliases: tuple[str, ...] = rule(
         Group.IDENTITY,

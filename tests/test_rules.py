@@ -65,7 +65,8 @@ SQUARES = (
 
 REFUSED: list[tuple[str, Any, str, str]] = [
     ("name", "", "''", "must be a text that is not empty"),
-    ("name", " \n", "' \\n'", "must be a text that is not empty"),
+    ("name", "  ", "'  '", "must be a text that is not empty"),
+    ("name", "a\nb", "'a\\nb'", "must be one line, without control characters"),
     ("name", 5, "5", "must be a text that is not empty"),
     ("title", None, "None", "must be a text"),
     ("summary", 5, "5", "must be a text"),
