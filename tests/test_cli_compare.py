@@ -346,3 +346,19 @@ def test_a_narrow_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     status, out, err = run("russian", "brazilian")
     assert (status, err) == (0, "")
     assert max(map(len, out.splitlines())) <= 60
+
+
+@pytest.mark.parametrize(
+    ("option", "mode"),
+    [
+        (("--all",), "--behaviour"),
+        (("--seed", "3"), "--diverge"),
+        (("--notation", "numeric"), "--fen"),
+    ],
+)
+def test_an_option_alone_that_means_nothing_is_refused(
+    run: Run, option: tuple[str, ...], mode: str
+) -> None:
+    status, out, err = run("russian", "brazilian", *option)
+    assert (status, out) == (2, "")
+    assert err == f"draughts: {option[0]} has a meaning only with {mode}\n"

@@ -348,20 +348,6 @@ CLAIMED = set(attrs.fields_dict(RuleSet)) - IDENTITY_ONLY
 CLAIMED -= {"width", "height", "squares", "start", "objective"}
 CLAIMED -= {"man_moves", "man_captures", "king_moves", "king_captures"}
 
-NOT_NAMED = {
-    ("notation", "square-name-other"): "the other notation is another one then",
-    ("flying_kings", "far-row-in-passing"): "a short king can take less from the far row",
-    ("men_capture_kings", "king-worth"): "kings need more room than men to show it",
-    **dict.fromkeys(
-        (
-            ("capture_values", id_)
-            for id_ in ("most-kings", "king-or-prey", "early-or-kings", "early-or-king")
-        ),
-        "the highest value decides, if the rule set asks for it",
-    ),
-}
-"""What an answer depends on although the behaviour does not name it, and why."""
-
 
 @pytest.mark.parametrize(
     ("name", "most"),
@@ -376,11 +362,7 @@ def test_behaviours_depend_on_no_field_that_they_do_not_name(name: str, most: in
     """Unless there is no room any more to show them, or only now."""
     wrong = []
     for field, group in itertools.groupby(flips(RULES[name]), key=lambda flip: flip.field):
-        quiet = [
-            found
-            for found in BEHAVIOURS
-            if field not in found.fields and (field, found.id) not in NOT_NAMED
-        ]
+        quiet = [found for found in BEHAVIOURS if field not in found.fields]
         for flip in itertools.islice(group, most) if field in CLAIMED else ():
             for found in quiet:
                 expected = ROWS[found.id].answers[name]

@@ -36,7 +36,7 @@ _NARROWEST, _WIDEST = 40, 120
     flag_value=1,
     help="Find positions, by default one, in which the moves of two variants part.",
 )
-@click.option("--seed", type=int, default=0, help="With --diverge: picks other random games.")
+@click.option("--seed", type=int, help="With --diverge: picks other random games.")
 @click.option("--fen", metavar="FEN", help="List the moves of one position under all variants.")
 @click.option(
     "--notation",
@@ -56,7 +56,7 @@ def command(
     everything: bool,
     show: str | None,
     diverge: int | None,
-    seed: int,
+    seed: int | None,
     fen: str | None,
     notation: str | None,
     form: str,
@@ -76,12 +76,20 @@ def command(
     given = [mode for mode, is_given in modes.items() if is_given]
     if len(given) > 1:
         raise click.UsageError(f"choose one of {' and '.join(given)}")
+    companions = {
+        "--all": ("--behaviour", everything),
+        "--seed": ("--diverge", seed is not None),
+        "--notation": ("--fen", notation is not None),
+    }
+    for option, (mode, is_given) in companions.items():
+        if is_given and not modes[mode]:
+            raise click.UsageError(f"{option} has a meaning only with {mode}")
     if show is not None:
         report = _scenario(rule_sets, show)
     elif behaviour:
         report = _matrix(rule_sets, everything)
     elif diverge is not None:
-        report = _divergences(rule_sets, diverge, seed)
+        report = _divergences(rule_sets, diverge, seed or 0)
     elif fen is not None:
         report = _position(rule_sets, fen, notation)
     else:

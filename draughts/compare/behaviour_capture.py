@@ -78,6 +78,7 @@ def _all_captures(rules: RuleSet, position: Position) -> list[Move]:
     "man on the far row in a capture",
     "A man comes to the far row in the middle of a capture: does it stop, or go on, and as what?",
     "promotion",
+    "flying_kings",
 )
 def far_row_in_passing(rules: RuleSet) -> Observation:
     """More to take from the far row: in one scene as a man can, in another only as a king can."""

@@ -131,6 +131,7 @@ early_or_king = _choice(
     "How many captured men weigh as much as a captured king?",
     "capture_priority",
     "capture_values",
+    "men_capture_kings",
 )
 def king_worth(rules: RuleSet) -> Observation:
     """Kings against men, in several numbers: what is preferred bounds the worth of a king."""

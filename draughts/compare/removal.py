@@ -36,6 +36,7 @@ from draughts.types import Kind, Removal
     "captured pieces leave at once",
     "Do captured pieces leave the board during the move, so that a king can pass over them?",
     "removal",
+    "flying_kings",
 )
 def removal(rules: RuleSet) -> Observation:
     """The last piece of a round stands behind the first."""
