@@ -31,7 +31,7 @@ ODD = "a\n\t\x1b[1m\u2028 1"
 
 
 def clash() -> None:
-    draughts.register(draughts.RuleSet(name="own\ngame", aliases=("turkish",)))
+    draughts.register(draughts.RuleSet(name="own game", aliases=("tur\nkish",)))
 
 
 def game_over() -> None:
