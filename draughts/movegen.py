@@ -204,6 +204,7 @@ class Scene:
         self.far_row = position.board.far_row(color)
         self.takes_at_once = rules.removal is Removal.AT_ONCE
         self.order_matters = Priority.EARLIEST_KINGS in rules.capture_priority
+        self.seen_hops: dict[tuple[int, int, int, int | None], list[Hop]] = {}
         self.prey_of_men = self.enemy if rules.men_capture_kings else self.enemy & ~self.enemy_kings
 
     def opening(self, origin: int) -> Chain | None:
@@ -221,7 +222,15 @@ class Scene:
     ) -> list[Hop]:
         """The ways to take one more piece from a square."""
         if is_king and self.rules.flying_kings:
-            return self._flying_hops(square, occupied, self.enemy & ~taken, compass)
+            # What a king sees from a square is the same in very many chains.
+            sight = self.lines.king_sights[square]
+            way = compass if self.lines.way_matters else None
+            seen = (square, occupied & sight, taken & sight, way)
+            found = self.seen_hops.get(seen)
+            if found is None:
+                found = self._flying_hops(square, occupied, self.enemy & ~taken, way)
+                self.seen_hops[seen] = found
+            return found
         prey = (self.enemy if is_king else self.prey_of_men) & ~taken
         jumps = (self.lines.king_jumps if is_king else self.lines.man_jumps)[square]
         return [
@@ -231,7 +240,7 @@ class Scene:
         ]
 
     def _flying_hops(self, square: int, occupied: int, prey: int, compass: int | None) -> list[Hop]:
-        may_not_go = None if compass is None or self.rules.king_turns_back else (compass + 4) % 8
+        may_not_go = None if compass is None else (compass + 4) % 8
         next_only = self.rules.king_landing is Landing.NEXT
         found = []
         for point, ray_mask, ray in self.lines.king_rays[square]:
@@ -317,6 +326,8 @@ class _Lines:
     """The same for short kings."""
     king_rays: tuple[tuple[tuple[int, int, tuple[int, ...]], ...], ...]
     """Compass point and all squares that way, as a mask and in order, for flying kings."""
+    king_sights: tuple[int, ...]
+    """The mask of all squares on a flying king's rays."""
     way_matters: bool
     """Whether a king's next hop depends on where it came from."""
 
@@ -353,6 +364,9 @@ def _lines(rules: RuleSet, color: Color) -> _Lines:
                 if len(rays[p][s]) > 1
             )
             for s in squares
+        ),
+        king_sights=tuple(
+            sum(1 << target for p in king_points for target in rays[p][s]) for s in squares
         ),
         # Only where the taken piece is gone could a king come back over its square.
         way_matters=(

@@ -282,8 +282,8 @@ def test_a_king_rests_after_its_moves_in_a_row(count: int) -> None:
 FULL = {
     # found by a search for the placement that takes longest, fifteen kings a side
     "frisian": (
-        (27, 43, 14, 31, 32, 18, 11, 16, 28, 29, 12, 38, 23, 8, 25),
-        (46, 36, 5, 40, 9, 49, 47, 10, 7, 30, 45, 1, 2, 48, 3),
+        (27, 42, 14, 31, 32, 18, 11, 16, 33, 36, 12, 38, 21, 8, 25),
+        (46, 0, 5, 20, 9, 49, 47, 10, 44, 30, 45, 1, 39, 48, 3),
     ),
     "international": (
         (1, 28, 10, 20, 38, 18, 27, 48, 17, 11, 29, 6, 49, 46, 9),
@@ -312,7 +312,7 @@ def test_boards_full_of_kings_stay_within_bounds(
     plain_hop = Scene.hop
     monkeypatch.setattr(Scene, "hop", counted)
     assert legal_moves(rules, position)
-    assert hops < 200_000
+    assert hops < 300_000
 
 
 def test_dropping_short_captures_early_changes_nothing() -> None:
