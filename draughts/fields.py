@@ -9,14 +9,13 @@ from __future__ import annotations
 import enum
 import unicodedata
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from typing import Any
 
 import attrs
 
+from draughts.board import MAX_SIDE
 from draughts.draws import DrawRule
 from draughts.types import Direction, Placement, Squares
-
-E = TypeVar("E", bound=enum.Enum)
 
 
 class Group(enum.Enum):
@@ -171,7 +170,7 @@ def start(value: Any) -> str | None:
     if isinstance(value, Placement):
         named = all(isinstance(name, str) for name in (*value.white, *value.black))
         return None if named else "must name squares by texts, like ('31', 'K40')"
-    if isinstance(value, tuple) and value and all(whole(1, 26)(row) is None for row in value):
+    if isinstance(value, tuple) and value and all(whole(1, MAX_SIDE)(row) is None for row in value):
         return "names a row twice" if len(set(value)) != len(value) else None
     return "must be the rows that men fill, like (1, 2, 3), or a Placement"
 

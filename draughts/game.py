@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from draughts.draws import Moment
 from draughts.errors import GameOver, IllegalMove, InvalidPosition
 from draughts.move import Move, after
 from draughts.movegen import legal_moves
@@ -163,19 +164,20 @@ class Game:
         return seen
 
     def _drawn(self) -> Outcome | None:
-        rules, positions = self.rules, self._positions
-        for i in range(len(self._counts), len(positions)):
-            now = (
-                moment(positions[i - 1], self._moves[i - 1], positions[i])
-                if i
-                else moment(None, None, positions[0])
-            )
+        rules = self.rules
+        for i in range(len(self._counts), len(self._positions)):
+            now = self._moment(i)
             before = self._counts[-1] if self._counts else (None,) * len(rules.draws)
             counts = zip(rules.draws, before, strict=True)
             self._counts.append(tuple(rule.advance(count, now) for rule, count in counts))
-        last = self._moves[-1] if self._moves else None
-        now = moment(positions[-2] if last else None, last, positions[-1])
+        now = self._moment(len(self._moves))
         return drawn(rules, self.position, now, self._counts[-1], self.occurrences)
+
+    def _moment(self, ply: int) -> Moment:
+        """What the draw rules may know of the position after so many plies."""
+        if ply == 0:
+            return moment(None, None, self._positions[0])
+        return moment(self._positions[ply - 1], self._moves[ply - 1], self._positions[ply])
 
     # notation
 

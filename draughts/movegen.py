@@ -19,7 +19,6 @@ from draughts.position import Position
 from draughts.rules import RuleSet
 from draughts.types import Color, Direction, Landing, Priority, Promotion, Removal
 
-Rays = tuple[tuple[int, ...], ...]
 Hop = tuple[int, int, tuple[int, ...]]
 """Compass point, captured square, squares to land on (nearest first)."""
 

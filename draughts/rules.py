@@ -13,7 +13,7 @@ from typing import Any
 import attrs
 
 from draughts import fields, words
-from draughts.board import Board, make_board
+from draughts.board import MAX_SIDE, Board, make_board
 from draughts.checks import contradictions
 from draughts.draws import DrawRule, Repetition
 from draughts.errors import InvalidRules, shown
@@ -115,8 +115,8 @@ class RuleSet:
     )
 
     # board
-    width: int = rule(Group.BOARD, "files", fields.whole(2, 26), default=8)
-    height: int = rule(Group.BOARD, "rows", fields.whole(2, 26), default=8)
+    width: int = rule(Group.BOARD, "files", fields.whole(2, MAX_SIDE), default=8)
+    height: int = rule(Group.BOARD, "rows", fields.whole(2, MAX_SIDE), default=8)
     squares: Squares | frozenset[str] = rule(
         Group.BOARD,
         "squares",

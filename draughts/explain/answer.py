@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
+
+import attrs
 
 from draughts.errors import AmbiguousMove, InvalidMove, MoveError
 from draughts.explain.explanation import Explanation, Step, Verdict
@@ -16,7 +18,7 @@ from draughts.movegen import legal_moves, merit, possible_captures, preferred
 from draughts.notation.moves import read_move, read_squares, write_move
 from draughts.outcome import Reason, decided
 from draughts.position import Position
-from draughts.rules import RuleSet, rule_fields
+from draughts.rules import RuleSet
 from draughts.types import Kind, Priority
 
 CODES = tuple(SENTENCES)
@@ -50,7 +52,7 @@ class _Attempt:
         self.legal = legal_moves(rules, position)
 
     def answer(self) -> Explanation:
-        over = decided(self.rules, self.position, self.legal or [])
+        over = decided(self.rules, self.position, self.legal)
         if over is not None and over.reason is Reason.FIRST_KING:
             return self._no("game_over", reason=over.rule)
         try:
@@ -140,11 +142,8 @@ class _Attempt:
             moves = self._written(m for m in self.legal if m.taken)
             squares = sorted({m.origin for m in self.legal if m.taken})
         elif field == "chain_mandatory":
-            onward = [
-                m
-                for m in possible_captures(self.rules, self.position)
-                if m.origin == attempted.origin and m.taken & attempted.taken == attempted.taken
-            ]
+            same_piece = possible_captures(self.rules, self.position, origins=1 << attempted.origin)
+            onward = [m for m in same_piece if m.taken & attempted.taken == attempted.taken]
             moves = self._written(onward)
             squares = (attempted.destination,)
         elif field == "men_capture_kings":
@@ -164,23 +163,18 @@ class _Attempt:
     def _outdone(self, attempted: Move) -> Explanation:
         """A criterion prefers other captures."""
         rules, position = self.rules, self.position
-        left: Sequence[Move] = possible_captures(rules, position)
-        attempted = next((capture for capture in left if capture == attempted), attempted)
-        for criterion in rules.capture_priority:
-            best = preferred(rules, position, left, criterion)
-            if attempted not in best:
-                break
-            left = best
-        mine, theirs = (merit(rules, position, m, criterion) for m in (attempted, best[0]))
+        criterion, left, best = next(
+            stage for stage in _stages(rules, position) if attempted not in stage[2]
+        )
+        # Of equal captures, the one that was found knows the order that counts.
+        attempted = left[left.index(attempted)] if attempted in left else attempted
         return self._no(
             criterion.value,
             field="capture_priority",
             squares=best[0].captured,
             moves=self._written(best),
             steps=choice(rules, position),
-            rule=CRITERIA[criterion],
-            mine=mine,
-            theirs=theirs,
+            **_weighed(rules, position, criterion, attempted, best[0]),
             better=write_move(rules, best[0], left),
         )
 
@@ -221,15 +215,36 @@ class _Attempt:
 
 def choice(rules: RuleSet, position: Position) -> tuple[Step, ...]:
     """How the criteria choose between the captures of a position: what each one dropped."""
-    left: Sequence[Move] = possible_captures(rules, position)
-    every, steps = left, []
-    for criterion in rules.capture_priority:
-        best = preferred(rules, position, left, criterion)
+    stages = list(_stages(rules, position))
+    every = stages[0][1] if stages else ()
+    steps = []
+    for criterion, left, best in stages:
         dropped = [capture for capture in left if capture not in best]
         if dropped:
             steps.append(_step(rules, position, criterion, best, dropped, every))
-        left = best
     return tuple(steps)
+
+
+def _stages(
+    rules: RuleSet, position: Position
+) -> Iterator[tuple[Priority, Sequence[Move], Sequence[Move]]]:
+    """Each criterion with the captures it chooses between and those it prefers."""
+    left = possible_captures(rules, position)
+    for criterion in rules.capture_priority:
+        best = preferred(rules, position, left, criterion)
+        yield criterion, left, best
+        left = best
+
+
+def _weighed(
+    rules: RuleSet, position: Position, criterion: Priority, worse: Move, better: Move
+) -> dict[str, object]:
+    """What a criterion's sentence says of two captures."""
+    return {
+        "rule": CRITERIA[criterion],
+        "mine": merit(rules, position, worse, criterion),
+        "theirs": merit(rules, position, better, criterion),
+    }
 
 
 def _step(
@@ -241,22 +256,15 @@ def _step(
     every: Sequence[Move],
 ) -> Step:
     kept = tuple(write_move(rules, move, every) for move in best)
-    worst = dropped[0]
-    sentence = say(
-        criterion.value,
-        rule=CRITERIA[criterion],
-        mine=merit(rules, position, worst, criterion),
-        theirs=merit(rules, position, best[0], criterion),
-        better=kept[0],
-    )
+    weighed = _weighed(rules, position, criterion, dropped[0], best[0])
+    sentence = say(criterion.value, **weighed, better=kept[0])
     return Step(
         criterion.value, sentence, tuple(write_move(rules, m, every) for m in dropped), kept
     )
 
 
 def _words(rules: RuleSet, field: str) -> str:
-    meta = next(about(found) for found in rule_fields() if found.name == field)
-    return meta.words(getattr(rules, field))
+    return about(attrs.fields_dict(RuleSet)[field]).words(getattr(rules, field))
 
 
 def _pieces(count: int) -> str:
