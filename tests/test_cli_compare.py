@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
 import pytest
+from conftest import Run
 
-from draughts.cli import main
 from draughts.compare import BEHAVIOURS
 from draughts.render.document import (
     Block,
@@ -23,23 +22,14 @@ from draughts.render.document import (
     written,
 )
 
-Run = Callable[..., tuple[int, str, str]]
 EIGHT = ("turkish", "american", "spanish", "russian", "brazilian", "italian", "czech")
 
 
 @pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+def run(run: Run, monkeypatch: pytest.MonkeyPatch) -> Run:
     """Run ``draughts compare`` in this process: (exit status, output, error output)."""
     monkeypatch.setenv("COLUMNS", "100")
-
-    def run(*args: str) -> tuple[int, str, str]:
-        with pytest.raises(SystemExit) as exit_:
-            main(("compare", *args))
-        captured = capsys.readouterr()
-        code = exit_.value.code
-        return (code if isinstance(code, int) else 0), captured.out, captured.err
-
-    return run
+    return lambda *args: run("compare", *args)
 
 
 def lines(run: Run, *args: str) -> list[str]:
