@@ -1,0 +1,309 @@
+"""Filling a kernel's source in for one rule set, as a C++ template would be.
+
+Kernels are plain Python functions (`draughts.kernels.source`). Before they are compiled, the
+names of rule constants get their values, parameters annotated ``Static`` are bound (each
+combination gives a copy of the function), ``for`` loops over constants are unrolled, and
+branches that the rules rule out are dropped, so that nothing is compiled, or decided while
+running, that a variant does not need.
+"""
+
+from __future__ import annotations
+
+import ast
+import copy
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import attrs
+
+PURE: dict[str, Any] = {
+    "abs": abs,
+    "any": any,
+    "enumerate": enumerate,
+    "len": len,
+    "max": max,
+    "min": min,
+    "range": range,
+    "zip": zip,
+}
+"""Functions of Python that are worked out beforehand when their arguments are constants."""
+
+
+class Mask(int):
+    """A constant set of squares in a word of ``width`` bits, told from a plain number."""
+
+    width: int
+
+    def __new__(cls, value: int, width: int) -> Mask:
+        """The mask with the bits of ``value`` that lie within the width."""
+        mask = super().__new__(cls, value & ((1 << width) - 1))
+        mask.width = width
+        return mask
+
+    def __getnewargs__(self) -> tuple[int, int]:
+        """For copying."""
+        return int(self), self.width
+
+
+@attrs.frozen
+class Filled:
+    """A copy of a kernel that is ready to be compiled.
+
+    Kinds are the names of annotations: ``int``, ``bool``, ``Word`` and, of a result, ``None``.
+    """
+
+    name: str
+    parameters: tuple[tuple[str, str], ...]
+    result: str
+    body: list[ast.stmt]
+
+
+class Templates:
+    """The functions of some source files, and the copies of them that have been asked for.
+
+    ``constants`` are the names known beforehand; ``kinds`` renames annotations whose meaning
+    depends on the rules.
+    """
+
+    def __init__(
+        self, sources: Iterable[Path], constants: Mapping[str, Any], kinds: Mapping[str, str]
+    ) -> None:
+        self.constants = dict(constants)
+        self.kinds = dict(kinds)
+        self.filled: dict[str, Filled] = {}
+        self.functions: dict[str, ast.FunctionDef] = {}
+        for path in sources:
+            for node in ast.parse(path.read_text(encoding="utf-8")).body:
+                if isinstance(node, ast.FunctionDef):
+                    self.functions[node.name] = node
+
+    def fill(self, name: str, statics: tuple[Any, ...] = ()) -> None:
+        """Fill a function in for these values of its static parameters, and what it calls."""
+        own = _copy_name(name, statics)
+        if own in self.filled:
+            return
+        source = self.functions[name]
+        bound = dict(zip(static_parameters(source), statics, strict=True))
+        parameters = tuple(
+            (arg.arg, self._kind(arg.annotation))
+            for arg in source.args.args
+            if not _is_static(arg.annotation)
+        )
+        filler = _Filler(self, {**self.constants, **bound})
+        body: list[ast.stmt] = []
+        self.filled[own] = Filled(own, parameters, self._kind(source.returns), body)
+        body += filler.block(source.body)
+        for callee, values in filler.calls:
+            self.fill(callee, values)
+
+    def _kind(self, annotation: ast.expr | None) -> str:
+        name = "None" if annotation is None else ast.unparse(annotation)
+        return self.kinds.get(name, name)
+
+
+def _copy_name(name: str, statics: Iterable[Any]) -> str:
+    return "_".join((name, *(str(int(value)) for value in statics)))
+
+
+def static_parameters(function: ast.FunctionDef) -> list[str]:
+    """The parameters that are bound beforehand."""
+    return [arg.arg for arg in function.args.args if _is_static(arg.annotation)]
+
+
+def _is_static(annotation: ast.expr | None) -> bool:
+    return isinstance(annotation, ast.Name) and annotation.id == "Static"
+
+
+def _is_inlined(function: ast.FunctionDef) -> bool:
+    return any(
+        isinstance(mark, ast.Name) and mark.id == "inlined" for mark in function.decorator_list
+    )
+
+
+class _Unknown(Exception):
+    """An expression is only known while running."""
+
+
+class _Filler(ast.NodeTransformer):
+    """Rewrites the body of one function under known names."""
+
+    def __init__(self, templates: Templates, known: dict[str, Any]) -> None:
+        self.templates = templates
+        self.known = known
+        self.calls: list[tuple[str, tuple[Any, ...]]] = []
+
+    # what is known beforehand
+
+    def value(self, node: ast.expr) -> Any:
+        """What an expression is worth; raises `_Unknown`."""
+        for part in ast.walk(node):
+            if isinstance(part, ast.Name) and not (part.id in self.known or part.id in PURE):
+                raise _Unknown
+        if isinstance(node, ast.Constant):
+            return node.value
+        code = compile(ast.Expression(node), "<constant>", "eval")
+        return eval(code, PURE | self.known)
+
+    def visit(self, node: ast.AST) -> Any:
+        """Replace a known number by its value, or look further inside."""
+        if isinstance(node, ast.expr):
+            try:
+                return self._literal(self.value(node), node)
+            except _Unknown:
+                pass
+        return super().visit(node)
+
+    def _literal(self, value: Any, node: ast.expr) -> ast.expr:
+        if isinstance(value, int):
+            return ast.copy_location(ast.Constant(value), node)
+        raise _Unknown
+
+    # statements
+
+    def block(self, statements: list[ast.stmt]) -> list[ast.stmt]:
+        """Rewrite statements; what cannot be reached is dropped."""
+        done: list[ast.stmt] = []
+        for statement in statements:
+            if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
+                continue  # a docstring
+            found = self.visit(copy.deepcopy(statement))
+            done += found if isinstance(found, list) else [found] if found else []
+            if done and isinstance(done[-1], (ast.Return, ast.Continue, ast.Break)):
+                break
+        return done
+
+    def visit_If(self, node: ast.If) -> Any:
+        """Keep only the branch that is taken, where that is known."""
+        try:
+            return self.block(node.body if self.value(node.test) else node.orelse)
+        except _Unknown:
+            pass
+        test = self.visit(node.test)
+        if isinstance(test, ast.Constant):
+            return self.block(node.body if test.value else node.orelse)
+        node.test = test
+        node.body, node.orelse = self.block(node.body) or [ast.Pass()], self.block(node.orelse)
+        return node
+
+    def visit_While(self, node: ast.While) -> Any:
+        """Rewrite the inside of a loop."""
+        node.test, node.body = self.visit(node.test), self.block(node.body)
+        return node
+
+    def visit_For(self, node: ast.For) -> Any:
+        """Unroll a loop over constants."""
+        try:
+            values = list(self.value(node.iter))
+        except _Unknown:
+            node.iter, node.body = self.visit(node.iter), self.block(node.body)
+            return node
+        names = [name.id for name in ast.walk(node.target) if isinstance(name, ast.Name)]
+        outer = self.known
+        unrolled: list[ast.stmt] = []
+        for value in values:
+            self.known = {**outer, **_bound(node.target, names, value)}
+            unrolled += self.block(node.body)
+        self.known = outer
+        return unrolled
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> Any:
+        """An annotation is for readers and type checkers."""
+        if node.value is None:
+            return None
+        return ast.copy_location(ast.Assign([node.target], self.visit(node.value)), node)
+
+    # expressions
+
+    def visit_IfExp(self, node: ast.IfExp) -> Any:
+        """Keep only the side that is taken, where that is known."""
+        test = self.visit(node.test)
+        if isinstance(test, ast.Constant):
+            return self.visit(node.body if test.value else node.orelse)
+        return ast.copy_location(
+            ast.IfExp(test, self.visit(node.body), self.visit(node.orelse)), node
+        )
+
+    def visit_BoolOp(self, node: ast.BoolOp) -> Any:
+        """Drop the parts that change nothing; stop at one that decides."""
+        decides = isinstance(node.op, ast.Or)
+        left: list[ast.expr] = []
+        for part in map(self.visit, node.values):
+            if not isinstance(part, ast.Constant):
+                left.append(part)
+            elif bool(part.value) is decides:
+                left.append(part)
+                break
+        if not left:
+            return ast.copy_location(ast.Constant(not decides), node)
+        if isinstance(left[-1], ast.Constant):
+            return left[-1]  # the parts before it have no effect but their value
+        return left[0] if len(left) == 1 else ast.copy_location(ast.BoolOp(node.op, left), node)
+
+    def visit_UnaryOp(self, node: ast.UnaryOp) -> Any:
+        """Work ``not`` out, where its operand has become known."""
+        operand = self.visit(node.operand)
+        if isinstance(node.op, ast.Not) and isinstance(operand, ast.Constant):
+            return ast.copy_location(ast.Constant(not operand.value), node)
+        return ast.copy_location(ast.UnaryOp(node.op, operand), node)
+
+    def visit_Call(self, node: ast.Call) -> Any:
+        """Inline a function of one expression, or call the copy that fits the arguments."""
+        name = node.func.id if isinstance(node.func, ast.Name) else ""
+        function = self.templates.functions.get(name)
+        if function is None:
+            node.args = [self.visit(arg) for arg in node.args]
+            return node
+        if len(node.args) != len(function.args.args):
+            raise TypeError(
+                f"{name} takes {len(function.args.args)} arguments: {ast.unparse(node)}"
+            )
+        if _is_inlined(function):
+            return self._inline(function, node)
+        statics, rest = [], []
+        for parameter, arg in zip(function.args.args, node.args, strict=True):
+            found = self.visit(arg)
+            if not _is_static(parameter.annotation):
+                rest.append(found)
+            elif isinstance(found, ast.Constant):
+                statics.append(found.value)
+            else:
+                raise TypeError(f"{name}: {ast.unparse(arg)} is not known beforehand")
+        self.calls.append((name, tuple(statics)))
+        copied = ast.Name(_copy_name(name, statics), ast.Load())
+        return ast.copy_location(ast.Call(copied, rest, []), node)
+
+    def _inline(self, function: ast.FunctionDef, node: ast.Call) -> ast.expr:
+        result = function.body[-1]
+        assert isinstance(result, ast.Return) and result.value is not None, function.name
+        known, given = dict(self.templates.constants), {}
+        for parameter, arg in zip(function.args.args, node.args, strict=True):
+            found = self.visit(arg)
+            if isinstance(found, ast.Constant):
+                known[parameter.arg] = found.value
+            else:
+                given[parameter.arg] = found
+        inner = _Filler(self.templates, known)
+        body: ast.expr = inner.visit(copy.deepcopy(result.value))
+        self.calls += inner.calls
+        replaced: ast.expr = _Replace(given).visit(body)
+        return replaced
+
+
+def _bound(target: ast.expr, names: list[str], value: Any) -> dict[str, Any]:
+    if isinstance(target, ast.Name):
+        return {names[0]: value}
+    scope: dict[str, Any] = {"value": value}
+    code = ast.Module([ast.Assign([target], ast.Name("value", ast.Load()))], [])
+    exec(compile(ast.fix_missing_locations(code), "<loop>", "exec"), scope)
+    return {name: scope[name] for name in names}
+
+
+class _Replace(ast.NodeTransformer):
+    """Puts expressions in the place of names."""
+
+    def __init__(self, given: dict[str, ast.expr]) -> None:
+        self.given = given
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        return copy.deepcopy(self.given.get(node.id, node))
