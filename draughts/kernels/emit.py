@@ -317,6 +317,15 @@ class _Body:
     def call_logical_right(self, number: Value, places: Value) -> Value:
         return Value("int", self.builder.lshr(number.code, places.code))
 
+    def call_folded_product(self, one: Value, other: Value) -> Value:
+        wide = ir.IntType(128)
+        product = self.builder.mul(
+            self.builder.zext(one.code, wide), self.builder.zext(other.code, wide)
+        )
+        high = self.builder.lshr(product, ir.Constant(wide, 64))
+        folded = self.builder.xor(product, high)
+        return Value("int", self.builder.trunc(folded, I64))
+
     def call_min(self, one: Value, other: Value) -> Value:
         return self._chosen("<", one, other)
 

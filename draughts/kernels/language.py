@@ -1,7 +1,7 @@
 """The words in which kernels are written, for readers, linters and type checkers.
 
-Nothing here runs: constants are filled in from `draughts.kernels.facts`, the functions are
-the intrinsics of `draughts.kernels.words`.
+Nothing here runs: constants are filled in from `draughts.kernels.facts`, and
+`draughts.kernels.emit` writes the functions as instructions.
 """
 
 from __future__ import annotations
@@ -102,6 +102,11 @@ def low64(word: Word) -> int:
 
 def logical_right(number: int, places: int) -> int:
     """A number shifted right, filled with zeros."""
+    raise NotImplementedError
+
+
+def folded_product(one: int, other: int) -> int:
+    """The two halves of the product of two unsigned numbers, put together by exclusive or."""
     raise NotImplementedError
 
 

@@ -81,15 +81,15 @@ class Codec:
     def unpack(self, state: bytes) -> Position:
         """The position that some bytes stand for."""
         word, number = self.word, int.from_bytes
-        masks = [number(state[i * word : (i + 1) * word], "little") for i in range(4)]
+        men, kings, black_men, black_kings = (
+            number(state[i * word : (i + 1) * word], "little") for i in range(4)
+        )
         turn = Color.BLACK if state[4 * word] else Color.WHITE
         runs = number(state[4 * word + 8 : 4 * word + 16], "little")
-        if not runs:
-            return Position(self.board, turn, *masks)
         white, black = (
             KingRun(run >> 4, run & 15) if run else None for run in (runs & 65535, runs >> 16)
         )
-        return Position(self.board, turn, *masks, (white, black))
+        return Position(self.board, turn, men, kings, black_men, black_kings, (white, black))
 
 
 class Kernels:
@@ -104,7 +104,7 @@ class Kernels:
         self._local = threading.local()
 
     def scratch(self) -> Scratch:
-        """This thread's memory for kernels."""
+        """The memory for kernels of the thread that asks."""
         found: Scratch | None = getattr(self._local, "scratch", None)
         if found is None:
             found = self._local.scratch = Scratch(self.facts)

@@ -41,9 +41,9 @@ class Mask(int):
         mask.width = width
         return mask
 
-    def __getnewargs__(self) -> tuple[int, int]:
-        """For copying."""
-        return int(self), self.width
+    def __deepcopy__(self, memo: dict[int, Any]) -> Mask:
+        """A number is its own copy."""
+        return self
 
 
 @attrs.frozen
@@ -275,7 +275,8 @@ class _Filler(ast.NodeTransformer):
 
     def _inline(self, function: ast.FunctionDef, node: ast.Call) -> ast.expr:
         result = function.body[-1]
-        assert isinstance(result, ast.Return) and result.value is not None, function.name
+        assert isinstance(result, ast.Return), function.name
+        assert result.value is not None, function.name
         known, given = dict(self.templates.constants), {}
         for parameter, arg in zip(function.args.args, node.args, strict=True):
             found = self.visit(arg)

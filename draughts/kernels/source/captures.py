@@ -329,9 +329,9 @@ def fly_chain(
                     while to:
                         emit(ctx, to, taken | over, kind, count + 1, then, enemy_kings)
                         to = NONE if LANDS_NEXT else step(to, way) & empty
-                        if STOPS_BEHIND_KING and (STOPS_BEHIND_LONE_KING or count > 0):
-                            if over & enemy_kings:
-                                to = NONE
+                        just_behind = STOPS_BEHIND_KING and (STOPS_BEHIND_LONE_KING or count > 0)
+                        if just_behind and over & enemy_kings:
+                            to = NONE
     if count >= LONG:
         remember(slot, at, taken, mark, order, went)
     return went

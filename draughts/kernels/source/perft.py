@@ -32,6 +32,7 @@ if TYPE_CHECKING:
         runs_after,
         step,
     )
+    from draughts.kernels.source.state import kings_of, men_of, runs_of
 
 
 def count_moves(

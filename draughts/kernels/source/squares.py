@@ -37,7 +37,7 @@ def step(squares: Word, way: Static) -> Word:
 
 
 @inlined
-def opposite(way: Static) -> int:
+def opposite(way: Static) -> Static:
     """The compass direction that leads back."""
     return (way + 4) % 8
 
