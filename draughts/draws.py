@@ -169,7 +169,7 @@ _FORCE = re.compile(r"(?=[KM])(K*)(M*)(\+?)\Z")
 
 
 @functools.lru_cache(maxsize=256)
-def _parse_balance(text: str) -> tuple[tuple[int, int, bool], tuple[int, int, bool]]:
+def parse_balance(text: str) -> tuple[tuple[int, int, bool], tuple[int, int, bool]]:
     """``KKM+ v K`` as two triples (kings, men, "or more of the last kind")."""
     sides = text.split(" v ")
     found = [_FORCE.match(side) for side in sides]
@@ -217,7 +217,7 @@ class Ending(DrawRule):
         """0 if White is the stronger side of one of the balances, 1 if Black is."""
         (white_men, black_men), (white_kings, black_kings) = moment.men, moment.kings
         for balance in self.balances:
-            strong, weak = _parse_balance(balance)
+            strong, weak = parse_balance(balance)
             if _has(strong, white_kings, white_men) and _has(weak, black_kings, black_men):
                 return 0
             if _has(strong, black_kings, black_men) and _has(weak, white_kings, white_men):
@@ -281,7 +281,7 @@ class Ending(DrawRule):
             yield "balances: at least one, like 'KKM v K'"
         for balance in self.balances:
             try:
-                strong, weak = _parse_balance(balance)
+                strong, weak = parse_balance(balance)
             except (AttributeError, TypeError, ValueError) as error:
                 yield f"balances: {error}"
                 continue

@@ -16,6 +16,7 @@ import draughts
 COMMANDS = {
     "check": "Check a rules file and print what it says.",
     "compare": "Compare variants: their rules, what they do, where they part.",
+    "match": "Let two computer players play a match and compare their strength.",
     "moves": "List the legal moves of a position.",
     "new": "Write a rules file to edit, with every rule explained.",
     "perft": "Count the positions a number of plies away.",

@@ -308,6 +308,10 @@ class _Body:
         found = self.builder.cttz(squares.code, ir.Constant(I1, 1))
         return Value("int", self.resized(found, I64))
 
+    def call_bool(self, value: Value) -> Value:
+        zero = ir.Constant(value.code.type, 0)
+        return Value("bool", self.builder.icmp_unsigned("!=", value.code, zero))
+
     def call_word(self, number: Value) -> Value:
         return Value("Word", self.resized(number.code, self.word))
 

@@ -1,0 +1,1 @@
+"""Players that a computer is, and how long they may think."""

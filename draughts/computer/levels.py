@@ -1,0 +1,194 @@
+"""Levels of play: from one that a beginner beats to full strength.
+
+A weaker level is no other program: it looks at fewer positions, and now and then overlooks
+the reply, as people do. It never throws a piece away on purpose and takes what is free. How
+weak exactly is measured for each rule set (`draughts.computer.calibrate`), so that a level
+means the same in every variant.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+
+import attrs
+
+from draughts.computer.engine import FULL_SEARCH, Engine
+from draughts.computer.info import Info
+from draughts.computer.layout import SearchOptions
+from draughts.computer.limit import Limit
+from draughts.computer.player import Choice
+from draughts.computer.weights import Weights, tuned
+from draughts.errors import DraughtsError
+from draughts.game import Game
+from draughts.move import after
+from draughts.rules import RuleSet
+
+LEVELS = ("easy", "medium", "hard", "expert")
+CAREFUL_PLIES = 6
+"""So many plies at the beginning of a game nothing is overlooked."""
+
+
+@attrs.frozen(kw_only=True)
+class Level:
+    """How weak a level plays; None and 0 do not weaken.
+
+    ``nodes`` limits the search, ``oversight`` is the chance to overlook the opponent's reply
+    to a move, ``variety`` how much worse than the best a move may be that is played all the
+    same, in hundredths of a man.
+    """
+
+    name: str
+    nodes: int | None = None
+    oversight: float = 0.0
+    variety: int = 0
+
+
+UNTUNED: Mapping[str, Level] = {
+    "easy": Level(name="easy", nodes=60, oversight=0.8, variety=10),
+    "medium": Level(name="medium", nodes=120, oversight=0.25, variety=8),
+    "hard": Level(name="hard", nodes=1500, oversight=0.0, variety=4),
+    "expert": Level(name="expert"),
+}
+"""Levels for a rule set that nobody has calibrated."""
+
+
+def level_for(rules: RuleSet, name: str) -> Level:
+    """A level as it is calibrated for a rule set. Raises `DraughtsError` for another name."""
+    if name not in UNTUNED:
+        raise DraughtsError(f"no level {name!r}; there are {', '.join(LEVELS)}")
+    found = tuned(rules, "levels")
+    if found is None or name == "expert":
+        return UNTUNED[name]
+    return Level(name=name, **found["levels"][name])
+
+
+class LevelEngine(Engine):
+    """An engine that plays at a level; it analyses at full strength.
+
+    ``level`` is a level's name, looked up for each rule set, or a `Level`. ``seed`` makes it
+    overlook and vary in the same way again.
+    """
+
+    def __init__(
+        self,
+        level: str | Level = "expert",
+        *,
+        seed: int | None = None,
+        threads: int = 1,
+        hash_mb: int = 64,
+        weights: Weights | None = None,
+        options: SearchOptions = FULL_SEARCH,
+        announce: Callable[[RuleSet], None] | None = None,
+    ) -> None:
+        if isinstance(level, str) and level not in LEVELS:
+            raise DraughtsError(f"no level {level!r}; there are {', '.join(LEVELS)}")
+        super().__init__(
+            threads=threads, hash_mb=hash_mb, weights=weights, options=options, announce=announce
+        )
+        self.level = level
+        self._random = random.Random(seed)
+
+    def play(self, game: Game, limit: Limit) -> Choice:
+        """A move as strong as the level is. Raises `ValueError` when there is none."""
+        level = self.level
+        if isinstance(level, str):
+            level = level_for(game.rules, level)
+        if len(game.legal_moves) == 1:
+            return super().play(game, limit)
+        if len(game.moves) >= CAREFUL_PLIES and self._random.random() < level.oversight:
+            return self._glance(game)
+        if level.nodes is not None:
+            limit = attrs.evolve(limit, nodes=min(level.nodes, limit.nodes or level.nodes))
+        if not level.variety:
+            return super().play(game, limit)
+        return self._vary(game, limit, level.variety)
+
+    def _glance(self, game: Game) -> Choice:
+        """The move after which the board looks best, without a thought of the reply."""
+        desk = self._desk_for(game.rules)
+        moves = list(game.legal_moves)
+        self._random.shuffle(moves)
+        scores = [-desk.static_score(after(game.rules, game.position, move)) for move in moves]
+        best = max(range(len(moves)), key=scores.__getitem__)
+        return Choice(moves[best], scores[best], 1, len(moves))
+
+    def _vary(self, game: Game, limit: Limit, variety: int) -> Choice:
+        """One of the moves that are nearly as good as the best."""
+        found: dict[int, Info] = {}
+        for info in self.analyse(game, limit, lines=3):
+            if info.line == 1:
+                found = {}
+            found[info.line] = info
+        if not found:
+            return super().play(game, limit)
+        best = found[1].score
+        near = [info for info in found.values() if info.score >= best - variety]
+        chosen = self._random.choice(near)
+        return Choice(chosen.move, chosen.score, chosen.depth, chosen.nodes)
+
+
+def engine(
+    level: str | Level = "expert",
+    *,
+    threads: int = 1,
+    hash_mb: int = 64,
+    seed: int | None = None,
+    announce: Callable[[RuleSet], None] | None = None,
+) -> LevelEngine:
+    """A computer player and analyst for any rule set.
+
+    >>> import draughts
+    >>> game = draughts.Game("russian")
+    >>> computer = draughts.engine(level="hard")
+    >>> move = computer.play(game, draughts.Limit(nodes=1000)).move
+    >>> move in game.legal_moves
+    True
+
+    ``level`` is easy, medium, hard or expert. Raises `DraughtsError` for another one.
+    """
+    return LevelEngine(level, seed=seed, threads=threads, hash_mb=hash_mb, announce=announce)
+
+
+_OPTIONS = ("threads", "hash", "probcut", "lmr", "oversight", "variety")
+
+
+def player_from(
+    rules: RuleSet, level: str, settings: Mapping[str, str], seed: int | None
+) -> LevelEngine:
+    """A player of a match from its text: a level's name and settings.
+
+    Settings: ``threads``, ``hash`` (MiB), and to compare parts of the engine ``probcut`` (its
+    margin, 0 is none), ``lmr`` (0 or 1), ``oversight``, ``variety``. Raises `DraughtsError`
+    for others.
+    """
+    if strange := sorted(settings.keys() - set(_OPTIONS)):
+        raise DraughtsError(f"no setting {strange[0]!r}; there are {', '.join(_OPTIONS)}")
+
+    def number(name: str, default: float) -> float:
+        try:
+            return float(settings.get(name, default))
+        except ValueError:
+            raise DraughtsError(f"{name}={settings[name]!r}: a number") from None
+
+    base = level_for(rules, "expert" if level == "engine" else level)
+    options = SearchOptions(
+        late_move_reductions=bool(number("lmr", 1)),
+        probcut_margin=int(number("probcut", SearchOptions().probcut_margin)),
+    )
+    chosen: str | Level = base.name
+    if "oversight" in settings or "variety" in settings:
+        chosen = attrs.evolve(
+            base,
+            oversight=number("oversight", base.oversight),
+            variety=int(number("variety", base.variety)),
+        )
+    made = LevelEngine(
+        chosen,
+        seed=seed,
+        threads=int(number("threads", 1)),
+        hash_mb=int(number("hash", 16)),
+        options=options,
+    )
+    made.prepare(rules)
+    return made

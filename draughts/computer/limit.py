@@ -1,0 +1,37 @@
+"""`Limit`: how long a computer may think about one move."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import attrs
+
+from draughts.errors import DraughtsError
+
+
+def _whole(_: object, field: attrs.Attribute[Any], value: object) -> None:
+    is_count = isinstance(value, int) and not isinstance(value, bool) and value >= 1
+    if value is not None and not is_count:
+        raise DraughtsError(f"{field.name} must be a whole number from 1, not {value!r}")
+
+
+def _finite(_: object, field: attrs.Attribute[Any], value: object) -> None:
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
+    if value is not None and not (is_number and 0 < value < math.inf):  # type: ignore[operator]
+        raise DraughtsError(f"{field.name} must be a number greater than 0, not {value!r}")
+
+
+@attrs.frozen(kw_only=True)
+class Limit:
+    """How long a computer may think about one move; of several limits the first reached counts.
+
+    None is no limit. Raises `DraughtsError`, which is a `ValueError`, for what is none.
+
+    >>> Limit(seconds=0.5, depth=12)
+    Limit(seconds=0.5, nodes=None, depth=12)
+    """
+
+    seconds: float | None = attrs.field(default=None, validator=_finite)
+    nodes: int | None = attrs.field(default=None, validator=_whole)
+    depth: int | None = attrs.field(default=None, validator=_whole)

@@ -1,0 +1,1 @@
+"""The search as Python functions; read as text by `draughts.kernels.template`, not run."""

@@ -1,0 +1,96 @@
+"""What the features of a position are worth: tuned for many rule sets, sane for any other.
+
+A weights file is JSON: each feature with its weight on a full and on an empty board, in
+hundredths of a man. The name of a shipped file ends in a fingerprint of the rules it was
+tuned for, so that a rule set is found by what it is and not by what it is called.
+"""
+
+from __future__ import annotations
+
+import array
+import functools
+import hashlib
+import json
+from collections.abc import Mapping
+from importlib import resources
+from typing import Any
+
+import attrs
+
+from draughts.computer.features import features_of, sane_weights
+from draughts.errors import DraughtsError
+from draughts.rules import RuleSet, rule_fields
+from draughts.setup import start_position
+
+SCALE = 16
+"""The kernels count in this fraction of a hundredth of a man."""
+
+Weights = Mapping[str, tuple[float, float]]
+
+_NOT_PLAYED = frozenset({"notation", "numbering", "lettering", "draws", "first_player"})
+"""Rule fields that do not change what a position is worth."""
+
+
+@attrs.frozen
+class Blended:
+    """Weights as the kernels read them: a row of whole numbers for each number of pieces."""
+
+    rows: array.array[int]
+
+    @property
+    def address(self) -> int:
+        """Where the first row lies in memory."""
+        return self.rows.buffer_info()[0]
+
+
+def fingerprint(rules: RuleSet) -> str:
+    """A name for what is played under a rule set, whatever it is called."""
+    parts = []
+    for field in rule_fields():
+        if field.name not in _NOT_PLAYED:
+            value = getattr(rules, field.name)
+            stable = sorted(value) if isinstance(value, frozenset) else value
+            parts.append(f"{field.name}={stable!r}")
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:12]
+
+
+def tuned(rules: RuleSet, kind: str) -> dict[str, Any] | None:
+    """What is shipped of a kind (``weights``, ``levels``) for a rule set, if anything is."""
+    ending = f"-{fingerprint(rules)}.{kind}.json"
+    for file in resources.files("draughts.computer").joinpath("tuned").iterdir():
+        if file.name.endswith(ending):
+            found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+            return found
+    return None
+
+
+@functools.lru_cache(maxsize=64)
+def weights_for(rules: RuleSet) -> Weights:
+    """The weights that a rule set is played with: the shipped ones, or sane ones."""
+    found = tuned(rules, "weights")
+    return read_weights(rules, found["weights"]) if found else sane_weights(rules)
+
+
+def read_weights(rules: RuleSet, given: Mapping[str, Any]) -> Weights:
+    """Weights from what a file holds. Raises `DraughtsError` for what does not fit."""
+    names = features_of(rules).names
+    if strange := sorted(given.keys() - set(names)):
+        raise DraughtsError(f"weights: {strange[0]!r} is no feature of {rules.name}")
+    try:
+        read = {name: (float(pair[0]), float(pair[1])) for name, pair in given.items()}
+    except (TypeError, ValueError, IndexError, KeyError):
+        raise DraughtsError("weights: each must be a pair of numbers") from None
+    return dict.fromkeys(names, (0.0, 0.0)) | read
+
+
+def blended(rules: RuleSet, weights: Weights) -> Blended:
+    """Weights mixed for every number of pieces that a board may hold."""
+    names = features_of(rules).names
+    full = start_position(rules).occupied.bit_count()
+    rows = array.array("i")
+    for pieces in range(len(rules.board) + 1):
+        share = min(1.0, pieces / full)
+        for name in names:
+            early, late = weights[name]
+            rows.append(round(SCALE * (early * share + late * (1 - share))))
+    return Blended(rows)
