@@ -121,6 +121,8 @@ def _scratch(bits: int) -> dict[str, int]:
         "FULL": 8,  # 1 once a list did not fit
         "STAMP": 8,  # a number for the piece whose chains are followed
         "SEEN": 8,  # address of the chains remembered
+        "TABLE": 8,  # address of the table of counts, or 0
+        "STOP": 8,  # 1 when counting shall end, whatever it has found
         "BEST": word,  # merit of the captures in the list
         "ORIGIN": word,  # where the piece stands
     }

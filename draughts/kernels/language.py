@@ -46,6 +46,8 @@ LIMIT: int
 FULL: int
 STAMP: int
 SEEN: int
+TABLE: int
+STOP: int
 BEST: int
 ORIGIN: int
 SEEN_ENTRY: int

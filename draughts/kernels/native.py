@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import ctypes
 import threading
+from collections.abc import Callable
+
+import attrs
 
 from draughts.board import Board
 from draughts.kernels.facts import Facts, facts_of
-from draughts.kernels.unit import Announce, Unit, load_unit, rule_sources
+from draughts.kernels.unit import Announce, Loaded, Unit, load_unit, rule_sources
+from draughts.move import after
+from draughts.movegen import legal_moves
 from draughts.position import KingRun, Position
 from draughts.rules import RuleSet
 from draughts.types import Color
@@ -18,7 +23,7 @@ LIST_BYTES = 1 << 22
 RULES_UNIT = Unit(
     "rules",
     rule_sources(),
-    (("legal", 4), ("count", 3), ("perft_from", 4)),
+    (("legal", 5), ("count", 3)),
 )
 
 
@@ -34,19 +39,19 @@ class Scratch:
         self.memory = ctypes.create_string_buffer(size + 64)
         self.address = ctypes.addressof(self.memory) + 63 & -64
         self.lists = self.address + layout["SCRATCH"] + seen + 63 & -64
-        self._full = self.address + layout["FULL"]
-        _write(self.address + layout["SEEN"], self.address + layout["SCRATCH"])
-        _write(self.address + layout["LIMIT"], self.lists + list_bytes)
+        self._layout = layout
+        self.write("SEEN", self.address + layout["SCRATCH"])
+        self.write("LIMIT", self.lists + list_bytes)
+
+    def write(self, field: str, value: int) -> None:
+        """Write a number where kernels look for it; see `draughts.kernels.facts`."""
+        ctypes.c_int64.from_address(self.address + self._layout[field]).value = value
 
     def overflowed(self) -> bool:
         """Whether a list of captures did not fit since this was last asked."""
-        number = ctypes.c_int64.from_address(self._full)
+        number = ctypes.c_int64.from_address(self.address + self._layout["FULL"])
         full, number.value = bool(number.value), 0
         return full
-
-
-def _write(address: int, value: int) -> None:
-    ctypes.c_int64.from_address(address).value = value
 
 
 class Codec:
@@ -92,6 +97,20 @@ class Codec:
         return Position(self.board, turn, men, kings, black_men, black_kings, (white, black))
 
 
+@attrs.frozen
+class Ply:
+    """A legal move as kernels know it, with the position after it.
+
+    It is what makes a `draughts.move.Move` equal to another; how it is played is not told.
+    """
+
+    origin: int
+    destination: int
+    taken: int
+    promotes: bool
+    after: Position
+
+
 class Kernels:
     """The compiled rules of one rule set; make them with `kernels_for`."""
 
@@ -99,9 +118,19 @@ class Kernels:
         self.rules = rules
         self.facts = facts_of(rules)
         self.codec = Codec(rules, self.facts)
-        self.loaded = load_unit(RULES_UNIT, self.facts, announce)
-        self.functions = self.loaded.functions
+        self._announce = announce
+        self._loaded: dict[str, Loaded] = {}
+        self._lock = threading.Lock()
+        self.functions = self.load(RULES_UNIT)
         self._local = threading.local()
+        self._plies = 256  # how many a buffer for `legal` has room for
+
+    def load(self, unit: Unit) -> dict[str, Callable[..., int]]:
+        """The functions of a unit, compiled if need be when they are first asked for."""
+        with self._lock:
+            if unit.name not in self._loaded:
+                self._loaded[unit.name] = load_unit(unit, self.facts, self._announce)
+            return self._loaded[unit.name].functions
 
     def scratch(self) -> Scratch:
         """The memory for kernels of the thread that asks."""
@@ -109,6 +138,54 @@ class Kernels:
         if found is None:
             found = self._local.scratch = Scratch(self.facts)
         return found
+
+    def legal(self, position: Position) -> list[Ply]:
+        """The legal moves, captures first, each kind by origin square."""
+        scratch, codec = self.scratch(), self.codec
+        state = codec.pack(position)
+        while True:
+            most = self._plies
+            size = 8 + codec.word + codec.size
+            out = ctypes.create_string_buffer(most * size)
+            found = self.functions["legal"](
+                scratch.address, address_of(state), scratch.lists, ctypes.addressof(out), most
+            )
+            if found <= most:
+                break
+            self._plies = found
+        if scratch.overflowed():
+            return self._by_reference(position)
+        records = out.raw
+        return [self._ply(records[i * size : (i + 1) * size]) for i in range(found)]
+
+    def count(self, position: Position) -> int:
+        """How many legal moves there are."""
+        scratch, state = self.scratch(), self.codec.pack(position)
+        found = self.functions["count"](scratch.address, address_of(state), scratch.lists)
+        return len(legal_moves(self.rules, position)) if scratch.overflowed() else found
+
+    def _ply(self, record: bytes) -> Ply:
+        number = int.from_bytes(record[:8], "little")
+        behind = 8 + self.codec.word
+        return Ply(
+            number & 65535,
+            number >> 16 & 65535,
+            int.from_bytes(record[8:behind], "little"),
+            bool(number >> 32 & 1),
+            self.codec.unpack(record[behind:]),
+        )
+
+    def _by_reference(self, position: Position) -> list[Ply]:
+        """The legal moves where there is no room for them all in the kernels' memory."""
+        return [
+            Ply(m.origin, m.destination, m.taken, m.promotes, after(self.rules, position, m))
+            for m in legal_moves(self.rules, position)
+        ]
+
+
+def address_of(content: bytes) -> int:
+    """Where some bytes lie, which must not be written to and be kept as long as they are used."""
+    return ctypes.cast(ctypes.c_char_p(content), ctypes.c_void_p).value or 0
 
 
 _lock = threading.Lock()

@@ -237,7 +237,7 @@ class _Filler(ast.NodeTransformer):
             return left[-1]  # the parts before it have no effect but their value
         return left[0] if len(left) == 1 else ast.copy_location(ast.BoolOp(node.op, left), node)
 
-    def visit_Compare(self, node: ast.Compare) -> Any:  # noqa: N802
+    def visit_Compare(self, node: ast.Compare) -> Any:
         """Work a comparison out, where its operands have become known."""
         operands = [node.left, *node.comparators]
         found = [self.visit(operand) for operand in operands]

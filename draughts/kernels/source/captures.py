@@ -290,7 +290,7 @@ def fly_chain(
     if count >= LONG:
         mark = (load(ctx + STAMP) << 8) | (kind << 4) | 2
         if NO_WAY_BACK:
-            mark = mark | (1 << 7) | (back << 1) | 1
+            mark = (mark ^ 2) | (1 << 7) | (back << 1)
         slot = seen_slot(ctx, at, taken, mark)
         known = recall(slot, at, taken, mark, order)
         if known:

@@ -1,4 +1,4 @@
-"""Counting: the positions a number of plies away, the last ply without making its moves."""
+"""Counting: the sequences of so many plies, the last ply without making its moves."""
 
 from __future__ import annotations
 
@@ -9,12 +9,15 @@ if TYPE_CHECKING:
         BOARD,
         FAR,
         FLYING,
+        FULL,
         KING_MOVES,
         MAN_MOVES,
         MANDATORY,
         NONE,
         RECORD,
         SIDES,
+        STOP,
+        TABLE,
         WORD_BYTES,
         Static,
         Word,
@@ -33,6 +36,7 @@ if TYPE_CHECKING:
         step,
     )
     from draughts.kernels.source.state import kings_of, men_of, runs_of
+    from draughts.kernels.source.table import looked_up, note
 
 
 def count_moves(
@@ -60,6 +64,7 @@ def count_moves(
 
 
 def perft(
+    hashed: Static,
     ctx: int,
     out: int,
     turn: int,
@@ -70,124 +75,123 @@ def perft(
     enemy_kings: Word,
     runs: int,
 ) -> int:
-    """How many sequences of ``depth`` plies there are; depth is 2 or more.
+    """How many sequences of ``depth`` plies there are.
 
-    ``turn`` is 0 for White. Lists of captures are written from ``out`` on.
+    ``turn`` is 0 for White. Lists of captures are written from ``out`` on. With ``hashed``,
+    counts are looked up in the table of the scratch memory, and noted there.
     """
+    if depth == 1:
+        for side in SIDES:
+            if turn == side:
+                return count_moves(side, ctx, out, men, kings, enemy_men, enemy_kings, runs)
+    if depth > 3 and load(ctx + STOP):
+        return 0
+    if hashed:
+        known = looked_up(load(ctx + TABLE), turn, depth, men, kings, enemy_men, enemy_kings, runs)
+        if known >= 0:
+            return known
     nodes = 0
     for side in SIDES:
         if turn == side:
-            enemy = enemy_men | enemy_kings
-            empty = BOARD & ~(men | kings | enemy)
-            movers = capturing_men(side, men, enemy_men, enemy_kings, empty)
-            able = kings if kings and kings_capture(side, kings, enemy, empty) else NONE
-            end = out
-            if movers | able:
-                end = captures(side, ctx, out, movers, able, empty, enemy, enemy_kings)
-                move = out
-                while move < end:
-                    origin = load_word(move)
-                    to = load_word(move + WORD_BYTES)
-                    left = ~load_word(move + 2 * WORD_BYTES)
-                    kind = load(move + 3 * WORD_BYTES)
-                    after_men = men_after(men, origin, to, kind)
-                    after_kings = kings_after(kings, origin, to, kind)
-                    then = runs_after(
-                        runs, after_men, enemy_men & left, enemy_kings & left, origin, to, 0
-                    )
-                    if depth == 2:
-                        nodes += count_moves(
-                            1 - side,
-                            ctx,
-                            end,
-                            enemy_men & left,
-                            enemy_kings & left,
-                            after_men,
-                            after_kings,
-                            then,
-                        )
-                    else:
-                        nodes += perft(
-                            ctx,
-                            end,
-                            1 - side,
-                            depth - 1,
-                            enemy_men & left,
-                            enemy_kings & left,
-                            after_men,
-                            after_kings,
-                            then,
-                        )
-                    move += RECORD
-            if end == out or not MANDATORY:
-                for way in MAN_MOVES[side]:
-                    targets = step(men, way) & empty
-                    while targets:
-                        to = lowest(targets)
-                        targets = targets ^ to
-                        after_men = men ^ step(to, opposite(way))
-                        after_kings = kings
-                        if to & FAR[side]:
-                            after_kings = after_kings | to
-                        else:
-                            after_men = after_men | to
-                        then = runs_after(runs, after_men, enemy_men, enemy_kings, to, to, 0)
-                        if depth == 2:
-                            nodes += count_moves(
-                                1 - side,
-                                ctx,
-                                end,
-                                enemy_men,
-                                enemy_kings,
-                                after_men,
-                                after_kings,
-                                then,
-                            )
-                        else:
-                            nodes += perft(
-                                ctx,
-                                end,
-                                1 - side,
-                                depth - 1,
-                                enemy_men,
-                                enemy_kings,
-                                after_men,
-                                after_kings,
-                                then,
-                            )
-                free = kings & ~resting(runs, men)
-                while free:
-                    piece = lowest(free)
-                    free = free ^ piece
-                    for way in KING_MOVES[side]:
-                        to = step(piece, way) & empty
-                        while to:
-                            after_kings = (kings ^ piece) | to
-                            then = runs_after(runs, men, enemy_men, enemy_kings, piece, to, 1)
-                            if depth == 2:
-                                nodes += count_moves(
-                                    1 - side,
-                                    ctx,
-                                    end,
-                                    enemy_men,
-                                    enemy_kings,
-                                    men,
-                                    after_kings,
-                                    then,
-                                )
-                            else:
-                                nodes += perft(
-                                    ctx,
-                                    end,
-                                    1 - side,
-                                    depth - 1,
-                                    enemy_men,
-                                    enemy_kings,
-                                    men,
-                                    after_kings,
-                                    then,
-                                )
-                            to = step(to, way) & empty if FLYING else NONE
+            nodes = perft_of_side(
+                side, hashed, ctx, out, depth, men, kings, enemy_men, enemy_kings, runs
+            )
+    if hashed and not (load(ctx + FULL) | load(ctx + STOP)):
+        note(load(ctx + TABLE), nodes, turn, depth, men, kings, enemy_men, enemy_kings, runs)
+    return nodes
+
+
+def perft_of_side(
+    side: Static,
+    hashed: Static,
+    ctx: int,
+    out: int,
+    depth: int,
+    men: Word,
+    kings: Word,
+    enemy_men: Word,
+    enemy_kings: Word,
+    runs: int,
+) -> int:
+    """The same for a side to move that is known; two plies or more."""
+    nodes = 0
+    enemy = enemy_men | enemy_kings
+    empty = BOARD & ~(men | kings | enemy)
+    movers = capturing_men(side, men, enemy_men, enemy_kings, empty)
+    able = kings if kings and kings_capture(side, kings, enemy, empty) else NONE
+    end = out
+    if movers | able:
+        end = captures(side, ctx, out, movers, able, empty, enemy, enemy_kings)
+        move = out
+        while move < end:
+            origin = load_word(move)
+            to = load_word(move + WORD_BYTES)
+            left = ~load_word(move + 2 * WORD_BYTES)
+            kind = load(move + 3 * WORD_BYTES)
+            own_men = men_after(men, origin, to, kind)
+            own_kings = kings_after(kings, origin, to, kind)
+            then = runs_after(runs, own_men, enemy_men & left, enemy_kings & left, origin, to, 0)
+            nodes += perft(
+                hashed,
+                ctx,
+                end,
+                1 - side,
+                depth - 1,
+                enemy_men & left,
+                enemy_kings & left,
+                own_men,
+                own_kings,
+                then,
+            )
+            move += RECORD
+        if MANDATORY:
+            return nodes
+    for way in MAN_MOVES[side]:
+        targets = step(men, way) & empty
+        while targets:
+            to = lowest(targets)
+            targets = targets ^ to
+            own_men = men ^ step(to, opposite(way))
+            own_kings = kings
+            if to & FAR[side]:
+                own_kings = own_kings | to
+            else:
+                own_men = own_men | to
+            then = runs_after(runs, own_men, enemy_men, enemy_kings, to, to, 0)
+            nodes += perft(
+                hashed,
+                ctx,
+                end,
+                1 - side,
+                depth - 1,
+                enemy_men,
+                enemy_kings,
+                own_men,
+                own_kings,
+                then,
+            )
+    free = kings & ~resting(runs, men)
+    while free:
+        piece = lowest(free)
+        free = free ^ piece
+        for way in KING_MOVES[side]:
+            to = step(piece, way) & empty
+            while to:
+                own_kings = (kings ^ piece) | to
+                then = runs_after(runs, men, enemy_men, enemy_kings, piece, to, 1)
+                nodes += perft(
+                    hashed,
+                    ctx,
+                    end,
+                    1 - side,
+                    depth - 1,
+                    enemy_men,
+                    enemy_kings,
+                    men,
+                    own_kings,
+                    then,
+                )
+                to = step(to, way) & empty if FLYING else NONE
     return nodes
 
 
@@ -210,18 +214,17 @@ def count(ctx: int, state: int, lists: int) -> int:
 
 
 def perft_from(ctx: int, state: int, lists: int, depth: int) -> int:
-    """How many sequences of ``depth`` plies, 1 or more, begin in a position."""
-    if depth == 1:
-        return count(ctx, state, lists)
+    """How many sequences of ``depth`` plies, 1 or more, begin in a position.
+
+    If a list did not fit, or a thread was told to stop, the count is wrong; FULL and STOP in the
+    scratch memory tell.
+    """
     turn = load(state + 4 * WORD_BYTES)
-    return perft(
-        ctx,
-        lists,
-        turn,
-        depth,
-        men_of(state, turn),
-        kings_of(state, turn),
-        men_of(state, 1 - turn),
-        kings_of(state, 1 - turn),
-        runs_of(state, turn),
-    )
+    men = men_of(state, turn)
+    kings = kings_of(state, turn)
+    enemy_men = men_of(state, 1 - turn)
+    enemy_kings = kings_of(state, 1 - turn)
+    runs = runs_of(state, turn)
+    if load(ctx + TABLE):
+        return perft(True, ctx, lists, turn, depth, men, kings, enemy_men, enemy_kings, runs)
+    return perft(False, ctx, lists, turn, depth, men, kings, enemy_men, enemy_kings, runs)

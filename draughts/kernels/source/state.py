@@ -107,11 +107,11 @@ def legal_moves(
     return quiet_moves(side, out, men, kings & ~resting(runs, men), empty)
 
 
-def legal(ctx: int, state: int, lists: int, out: int) -> int:
+def legal(ctx: int, state: int, lists: int, out: int, most: int) -> int:
     """The legal moves of a position, each with the position after it; how many there are.
 
-    From ``out`` on, for each move: origin (16 bits), destination (16), promotes (1), a king
-    moves (1); the captured squares (a word); the position after the move.
+    From ``out`` on, for each of the first ``most`` moves: origin (16 bits), destination (16),
+    promotes (1), a king moves (1); the captured squares (a word); the position after the move.
     """
     turn = load(state + 4 * WORD_BYTES)
     size = 8 + WORD_BYTES + 4 * WORD_BYTES + 16
@@ -125,7 +125,7 @@ def legal(ctx: int, state: int, lists: int, out: int) -> int:
             runs = runs_of(state, side)
             end = legal_moves(side, ctx, lists, men, kings, enemy_men, enemy_kings, runs)
             move = lists
-            while move < end:
+            while found < min(most, (end - lists) // RECORD):
                 origin = load_word(move)
                 to = load_word(move + WORD_BYTES)
                 taken = load_word(move + 2 * WORD_BYTES)
@@ -157,4 +157,5 @@ def legal(ctx: int, state: int, lists: int, out: int) -> int:
                     store(after + 4 * WORD_BYTES + 8, 0)
                 found += 1
                 move += RECORD
-    return found
+            return (end - lists) // RECORD
+    return 0
