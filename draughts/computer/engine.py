@@ -35,12 +35,18 @@ FIRST_WINDOW = 20
 
 @attrs.frozen
 class _Iteration:
-    """What a finished, or broken off, iteration has found on one line."""
+    """What a finished, or broken off, iteration has found on one line.
+
+    ``nodes`` and ``seldepth`` are its own thread's, taken at once: the thread goes on while
+    others read this.
+    """
 
     depth: int
     score: int
     codes: tuple[int, ...]
     line: int
+    nodes: int
+    seldepth: int
 
 
 class Engine:
@@ -87,7 +93,7 @@ class Engine:
                 break
         if best is None:  # stopped before anything was looked at
             return Choice(moves[0])
-        return Choice(best.move, best.score, best.depth, best.nodes)
+        return Choice(best.move, best.score, best.depth, best.nodes, best.pv)
 
     def analyse(self, game: Game, limit: Limit = UNLIMITED, lines: int = 1) -> Iterator[Info]:
         """What the search finds out, depth by depth, until the limit; the best line first.
@@ -106,26 +112,37 @@ class Engine:
         reader = _LineReader(desk, game.position)
         deepest = min(limit.depth or MAX_PLY - 8, MAX_PLY - 8)
 
+        others = desk.memories[1:]
+
         def info(found: _Iteration) -> Info:
             return Info(
                 depth=found.depth,
                 score=found.score,
                 pv=reader.moves(found.codes),
                 line=found.line,
-                nodes=sum(memory["NODES"] for memory in desk.memories),
+                nodes=found.nodes + sum(memory["NODES"] for memory in others),
                 seconds=time.perf_counter() - started,
-                seldepth=max(memory["SELDEPTH"] for memory in desk.memories),
+                seldepth=max([found.seldepth, *(memory["SELDEPTH"] for memory in others)]),
             )
+
+        def is_enough(found: _Iteration) -> bool:
+            soft = limit.soft_seconds
+            complete = found.line == lines
+            return complete and soft is not None and time.perf_counter() - started >= soft
 
         short = limit.nodes is not None and limit.nodes <= SHORT_SEARCH
         if self.threads == 1 and short and limit.seconds is None:
             for found in _deepen(desk.searcher, desk.memories[0], root, deepest, lines):
                 yield info(found)
+                if is_enough(found):
+                    return
             return
         deadline = None if limit.seconds is None else started + limit.seconds
         with _Workers(desk, root, deepest, lines, stop) as workers:
             for found in workers.results(deadline):
                 yield info(found)
+                if is_enough(found):
+                    return
 
     def evaluate(self, game: Game) -> int:
         """The evaluation of a position without search, for the side to move."""
@@ -205,7 +222,8 @@ def _deepen(
             if not codes:
                 return
             scores[line] = score
-            yield _Iteration(depth, score, codes, line + 1)
+            nodes, seldepth = memory["NODES"], memory["SELDEPTH"]
+            yield _Iteration(depth, score, codes, line + 1, nodes, seldepth)
             if stopped:
                 return
             excluded.append(codes[0])

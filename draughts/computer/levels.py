@@ -125,7 +125,7 @@ class LevelEngine(Engine):
         best = found[1].score
         near = [info for info in found.values() if info.score >= best - variety]
         chosen = self._random.choice(near)
-        return Choice(chosen.move, chosen.score, chosen.depth, chosen.nodes)
+        return Choice(chosen.move, chosen.score, chosen.depth, chosen.nodes, chosen.pv)
 
 
 def engine(

@@ -26,12 +26,14 @@ def _finite(_: object, field: attrs.Attribute[Any], value: object) -> None:
 class Limit:
     """How long a computer may think about one move; of several limits the first reached counts.
 
-    None is no limit. Raises `DraughtsError`, which is a `ValueError`, for what is none.
+    ``soft_seconds`` is a time after which it begins to look no deeper, but finishes what it has
+    begun. None is no limit. Raises `DraughtsError`, which is a `ValueError`, for what is none.
 
     >>> Limit(seconds=0.5, depth=12)
-    Limit(seconds=0.5, nodes=None, depth=12)
+    Limit(seconds=0.5, nodes=None, depth=12, soft_seconds=None)
     """
 
     seconds: float | None = attrs.field(default=None, validator=_finite)
     nodes: int | None = attrs.field(default=None, validator=_whole)
     depth: int | None = attrs.field(default=None, validator=_whole)
+    soft_seconds: float | None = attrs.field(default=None, validator=_finite)

@@ -24,13 +24,15 @@ class Choice:
     """A move, with what its player knows about it.
 
     ``score`` is in hundredths of a man for the side to move, None where it is not known;
-    ``depth`` counts the plies looked at and ``nodes`` the positions.
+    ``depth`` counts the plies looked at and ``nodes`` the positions; ``pv`` is the play that
+    it expects, its own move first, empty where it looked no further.
     """
 
     move: Move
     score: int | None = None
     depth: int = 0
     nodes: int = 0
+    pv: tuple[Move, ...] = ()
 
 
 class Player(Protocol):

@@ -86,7 +86,7 @@ def parse_player(text: str) -> PlayerSpec:
     """The player that a text names. Raises `DraughtsError` with what is wrong in it.
 
     >>> parse_player("greedy:nodes=500").limit
-    Limit(seconds=None, nodes=500, depth=None)
+    Limit(seconds=None, nodes=500, depth=None, soft_seconds=None)
     """
     spec = text.strip()
     name, colon, rest = spec.partition(":")
