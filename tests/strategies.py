@@ -73,7 +73,7 @@ def joined(directions: list[Direction]) -> Direction:
 
 
 @st.composite
-def _explicit_squares(draw: st.DrawFn, width: int, height: int) -> frozenset[str]:
+def explicit_squares(draw: st.DrawFn, width: int, height: int) -> frozenset[str]:
     """A board with holes. Both edge rows keep a square, and there is a step to take."""
     names = squares_named(width, height, draw(st.sampled_from(Squares)))
     holes = draw(st.sets(st.sampled_from(names), max_size=max(1, len(names) // 4)))
@@ -137,7 +137,7 @@ def rule_sets(draw: st.DrawFn) -> RuleSet:
     if draw(st.integers(0, 4)):
         given["squares"] = draw(st.sampled_from([*Squares, Squares.ALL]))
     else:
-        given["squares"] = draw(_explicit_squares(given["width"], given["height"]))
+        given["squares"] = draw(explicit_squares(given["width"], given["height"]))
     given["notation"] = draw(st.sampled_from(Notation))
     given["numbering"] = draw(st.sampled_from(Corner))
     given["lettering"] = draw(st.sampled_from(Corner))

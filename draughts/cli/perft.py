@@ -2,48 +2,95 @@
 
 from __future__ import annotations
 
+import functools
 import sys
 import time
-from typing import IO
+from types import TracebackType
+from typing import IO, TYPE_CHECKING
 
 import click
 
 from draughts.cli.common import VARIANT, position_given, position_options
 from draughts.counting import perft
-from draughts.move import after
+from draughts.move import Move, after
 from draughts.movegen import legal_moves
 from draughts.notation.moves import write_move
+from draughts.position import Position
 from draughts.rules import RuleSet
+
+if TYPE_CHECKING:
+    from click._termui_impl import ProgressBar
+
+    from draughts.kernels.native import Kernels
 
 MAX_DEPTH = 100
 """Far beyond what can be counted, and well within what Python can call in itself."""
 
+SHALLOW = 2
+"""Plies that are counted before the rules are compiled."""
 
-@click.command(epilog="Example: draughts perft turkish 4 --divide")
+PATIENCE = 1.0
+"""Seconds after which a user likes to see how far things are."""
+
+
+@click.command(epilog="Example: draughts perft turkish 8 --hash 256")
 @click.argument("rules", metavar="VARIANT", type=VARIANT)
 @click.argument("depth", type=click.IntRange(min=0, max=MAX_DEPTH))
 @position_options
 @click.option("--divide", is_flag=True, help="Show the count below each legal move.")
+@click.option(
+    "--threads",
+    type=click.IntRange(1, 512),
+    metavar="N",
+    help="Count in so many threads.  [default: 1]",
+)
+@click.option(
+    "--hash",
+    "hash_mb",
+    type=click.IntRange(1, 1 << 20),
+    metavar="MB",
+    help="Count what several moves lead to once, with a table of this size.",
+)
+@click.option("--reference", is_flag=True, help="Use the plain generator, slow as it is.")
 def command(
-    rules: RuleSet, depth: int, fen: str | None, board: IO[str] | None, divide: bool
+    rules: RuleSet,
+    depth: int,
+    fen: str | None,
+    board: IO[str] | None,
+    divide: bool,
+    threads: int | None,
+    hash_mb: int | None,
+    reference: bool,
 ) -> None:
     """Count the sequences of DEPTH plies of VARIANT.
 
     Moves with the same origin, destination and captured squares count once; draws and the aim
-    of the game are ignored. The last line ends with the total.
+    of the game are ignored. The last line ends with the total. The rules are compiled the
+    first time, which takes a second or two.
     """
+    if reference and (threads or hash_mb):
+        raise click.UsageError("--threads and --hash do not go with --reference")
     position = position_given(rules, fen, board)
     moves = legal_moves(rules, position)
-    began, total, counts = time.perf_counter(), 0 if depth else 1, {}
-    with click.progressbar(
-        moves if depth else (),
-        label=f"perft {rules.name} {depth}",
-        file=sys.stderr,
-        hidden=not sys.stderr.isatty(),
-    ) as bar:
-        for move in bar:
-            counts[move] = perft(rules, after(rules, position, move), depth - 1)
-            total += counts[move]
+    kernels = None if reference or depth <= SHALLOW else _compiled(rules)
+    began = time.perf_counter()
+    with _Bar(f"perft {rules.name} {depth}") as bar:
+        if depth == 0:
+            counts, total = {}, 1
+        elif kernels is None:
+            counts = _by_reference(rules, position, moves, depth, bar)
+            total = sum(counts.values())
+        else:
+            from draughts.kernels.perft import count_each, count_sequences
+
+            how = threads or 1, hash_mb or 0, bar.show
+            if divide:
+                positions = [after(rules, position, move) for move in moves]
+                found = count_each(kernels, positions, depth - 1, *how)
+                counts = dict(zip(moves, found, strict=True))
+                total = sum(found)
+            else:
+                counts, total = {}, count_sequences(kernels, position, depth, *how)
     seconds = time.perf_counter() - began
     if divide:
         for move, count in counts.items():
@@ -51,3 +98,72 @@ def command(
     rate = total / seconds if seconds else 0
     click.echo(f"{seconds:.2f} s, {rate:,.0f} positions a second")
     click.echo(f"perft {rules.name} {depth}: {total}")
+
+
+def _compiled(rules: RuleSet) -> Kernels | None:
+    """The kernels of a rule set; a rule set that has none is counted all the same."""
+    from draughts.kernels.facts import CannotCompile  # only who compiles pays for it
+    from draughts.kernels.native import kernels_for
+    from draughts.kernels.perft import PERFT_UNIT
+
+    @functools.cache  # said once, though there are several units to compile
+    def announce() -> None:
+        if sys.stderr.isatty():
+            click.echo(f"compiling the rules of {rules.name}, once ...", err=True)
+
+    try:
+        kernels = kernels_for(rules, announce)
+    except CannotCompile as error:
+        click.echo(f"draughts: note: {error}; counting with the plain generator", err=True)
+        return None
+    kernels.load(PERFT_UNIT)
+    return kernels
+
+
+def _by_reference(
+    rules: RuleSet, position: Position, moves: tuple[Move, ...], depth: int, bar: _Bar
+) -> dict[Move, int]:
+    counts, nodes = {}, 0
+    for number, move in enumerate(moves, start=1):
+        counts[move] = perft(rules, after(rules, position, move), depth - 1)
+        nodes += counts[move]
+        bar.show(number / len(moves), nodes)
+    return counts
+
+
+class _Bar:
+    """A progress bar on the standard error stream, if that is a terminal and it takes long."""
+
+    STEPS = 1000
+
+    def __init__(self, label: str) -> None:
+        self.label = label
+        self.began = time.time()
+        self.bar: ProgressBar[int] | None = None
+
+    def __enter__(self) -> _Bar:
+        return self
+
+    def show(self, share: float, nodes: int) -> None:
+        """Say how much is done, and how many positions that were."""
+        if self.bar is None:
+            if not sys.stderr.isatty() or time.time() - self.began < PATIENCE:
+                return
+            self.bar = click.progressbar(
+                length=self.STEPS,
+                label=self.label,
+                item_show_func=lambda nodes: f"{nodes:,}" if nodes else "",
+                file=sys.stderr,
+            )
+            self.bar.start = self.bar.last_eta = self.began
+            self.bar.render_progress()
+        self.bar.update(int(share * self.STEPS) - self.bar.pos, nodes)
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self.bar is not None:
+            self.bar.render_finish()
