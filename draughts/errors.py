@@ -76,7 +76,7 @@ class VariantClash(DraughtsError):
 
 
 class GameOver(DraughtsError):
-    """A move was pushed although the game had been ended by agreement or resignation."""
+    """A move was pushed although the game had been ended by agreement, resignation or time."""
 
 
 def shown(value: Any) -> str:

@@ -133,6 +133,13 @@ class Game:
         result = result_text(self.rules, None)
         return self._conclude(Outcome(result, None, Reason.AGREEMENT, "draw: agreed"))
 
+    def lose_on_time(self, color: Color | None = None) -> Outcome:
+        """A side, by default the one to move, has no time left; the other wins."""
+        loser = color or self.turn
+        rule = f"{self.rules.side_name(loser)} has no time left"
+        result = result_text(self.rules, loser.opponent)
+        return self._conclude(Outcome(result, loser.opponent, Reason.TIME, rule))
+
     def _conclude(self, outcome: Outcome) -> Outcome:
         if ended := self.outcome():
             raise GameOver(f"the game is over already: {ended.rule}")

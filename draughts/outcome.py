@@ -23,6 +23,7 @@ class Reason(enum.Enum):
     DRAW_RULE = "draw_rule"
     AGREEMENT = "agreement"
     RESIGNATION = "resignation"
+    TIME = "time"
 
 
 @attrs.frozen

@@ -344,6 +344,16 @@ def test_the_side_to_move_resigns() -> None:
     assert game.is_over
 
 
+def test_a_side_loses_on_time() -> None:
+    game = Game("russian")
+    outcome = game.lose_on_time()
+    assert outcome == Outcome("0-1", Color.BLACK, Reason.TIME, "White has no time left")
+    with pytest.raises(GameOver, match="White has no time left"):
+        game.push("c3-d4")
+    outcome = Game("russian").lose_on_time(Color.BLACK)
+    assert outcome.winner is Color.WHITE
+
+
 def test_either_side_may_resign() -> None:
     outcome = Game("russian").resign(Color.BLACK)
     assert (outcome.winner, outcome.rule) == (Color.WHITE, "Black resigns")
