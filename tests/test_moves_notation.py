@@ -6,16 +6,19 @@ what cannot be one legal move must be refused with a reason.
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from hypothesis import HealthCheck, given, note, settings
 from hypothesis import strategies as st
 from strategies import differences, picture, positions, rule_sets
 
 from draughts.errors import AmbiguousMove, DraughtsError, IllegalMove, InvalidMove, MoveError
+from draughts.game import Game
 from draughts.move import Move
 from draughts.movegen import legal_moves
 from draughts.notation.fen import read_fen
-from draughts.notation.moves import moves_beginning, read_move, write_move
+from draughts.notation.moves import moves_beginning, read_move, write_line, write_move
 from draughts.position import Position
 from draughts.registry import variant, variants
 from draughts.rules import RuleSet
@@ -80,6 +83,22 @@ def test_written_in_full() -> None:
     assert write_move(rules, move, [move], full=True) == "33x22x13"
     assert write_move(rules, move, [move], Notation.ALGEBRAIC, full=True) == "f4xd6xf8"
     assert str(move) == "33x22x13"
+
+
+@pytest.mark.parametrize("name", ["international", "turkish", "czech"])
+def test_a_line_is_written_like_the_moves_of_a_game(name: str) -> None:
+    game, chance = Game(name), random.Random(name)
+    while not game.is_over and len(game.moves) < 60:
+        game.push(chance.choice(game.legal_moves))
+    assert write_line(game.rules, game.positions[0], game.moves) == game.line()
+    assert any(move.taken for move in game.moves)
+
+
+def test_a_line_names_more_of_the_way_where_it_must() -> None:
+    rules, position = scene("international", TWO_WAYS)
+    move = read_move(rules, position, "47x38x24x13x36")
+    assert write_line(rules, position, [move]) == ["47x38x24x13x36"]
+    assert write_line(rules, position, []) == []
 
 
 def test_a_way_straight_on_names_the_square_just_behind_each_piece() -> None:

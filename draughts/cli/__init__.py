@@ -14,6 +14,8 @@ import click
 import draughts
 
 COMMANDS = {
+    "analyse": "Let the computer look at a position, and say what it finds.",
+    "bench": "Measure the computer's speed, and whether it thinks as before.",
     "check": "Check a rules file and print what it says.",
     "compare": "Compare variants: their rules, what they do, where they part.",
     "match": "Let two computer players play a match and compare their strength.",

@@ -14,6 +14,7 @@ from draughts.setup import start_position, warnings_in
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
+    from draughts.outcome import Outcome
     from draughts.position import Position
     from draughts.rules import RuleSet
 
@@ -102,3 +103,14 @@ def position_given(rules: RuleSet, fen: str | None, board: IO[str] | None) -> Po
     for warning in warnings_in(rules, position):
         click.echo(f"draughts: note: {warning}", err=True)
     return position
+
+
+def outcome_record(outcome: Outcome | None) -> dict[str, object] | None:
+    """How a game has ended, as plain values for JSON."""
+    if outcome is None:
+        return None
+    return {
+        "result": outcome.result,
+        "winner": outcome.winner and outcome.winner.value,
+        "rule": outcome.rule,
+    }

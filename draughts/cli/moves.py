@@ -7,7 +7,7 @@ from typing import IO
 
 import click
 
-from draughts.cli.common import VARIANT, position_given, position_options
+from draughts.cli.common import VARIANT, outcome_record, position_given, position_options
 from draughts.game import Game
 from draughts.move import Move
 from draughts.rules import RuleSet
@@ -33,18 +33,12 @@ def command(rules: RuleSet, fen: str | None, board: IO[str] | None, as_json: boo
 
 
 def _record(game: Game) -> dict[str, object]:
-    outcome = game.outcome()
     return {
         "variant": game.rules.name,
         "fen": game.fen,
         "side": game.turn.value,
         "moves": [_move_record(game, move) for move in game.legal_moves],
-        "outcome": outcome
-        and {
-            "result": outcome.result,
-            "winner": outcome.winner and outcome.winner.value,
-            "rule": outcome.rule,
-        },
+        "outcome": outcome_record(game.outcome()),
     }
 
 

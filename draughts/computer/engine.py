@@ -5,7 +5,7 @@ from __future__ import annotations
 import queue
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 
 import attrs
 
@@ -95,7 +95,9 @@ class Engine:
             return Choice(moves[0])
         return Choice(best.move, best.score, best.depth, best.nodes, best.pv)
 
-    def analyse(self, game: Game, limit: Limit = UNLIMITED, lines: int = 1) -> Iterator[Info]:
+    def analyse(
+        self, game: Game, limit: Limit = UNLIMITED, lines: int = 1
+    ) -> Generator[Info, None, None]:
         """What the search finds out, depth by depth, until the limit; the best line first.
 
         Without a limit it goes on until the iterator is closed. Nothing comes for a position

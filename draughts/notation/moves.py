@@ -8,11 +8,11 @@ any squares of any way to play the capture, as long as one legal move fits.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from draughts.board import Board
 from draughts.errors import AmbiguousMove, IllegalMove, InvalidMove
-from draughts.move import Move
+from draughts.move import Move, after
 from draughts.movegen import legal_moves
 from draughts.position import Position
 from draughts.routes import Match, fits
@@ -49,6 +49,16 @@ def write_move(
     )
     squares = move.path if shared else (move.origin, move.destination)
     return rules.capture_sign.join(names[square] for square in squares)
+
+
+def write_line(rules: RuleSet, position: Position, moves: Iterable[Move]) -> list[str]:
+    """Moves that follow each other as text, each as short as its own position allows."""
+    texts = []
+    for move in moves:
+        # nothing but another capture makes a move longer
+        texts.append(write_move(rules, move, legal_moves(rules, position) if move.taken else ()))
+        position = after(rules, position, move)
+    return texts
 
 
 def read_move(
