@@ -1,5 +1,11 @@
 # The public names of the package; `__init__.py` imports each when it is first asked for.
 from .board import Board
+from .computer.engine import Engine
+from .computer.info import Info, score_text
+from .computer.levels import engine
+from .computer.limit import Limit
+from .computer.lines import BestLines
+from .computer.player import Choice
 from .counting import divide, perft
 from .draws import DrawRule, Ending, Moment, NoProgress, Repetition
 from .errors import (
@@ -19,7 +25,7 @@ from .move import Move, after
 from .movegen import legal_moves
 from .notation.diagram import draw, read_diagram
 from .notation.fen import read_fen, write_fen
-from .notation.moves import read_move, write_move
+from .notation.moves import read_move, write_line, write_move
 from .outcome import Outcome, Reason
 from .position import KingRun, Position
 from .registry import register, variant, variants
@@ -51,22 +57,27 @@ __version__: str
 
 __all__ = [
     "AmbiguousMove",
+    "BestLines",
     "Board",
+    "Choice",
     "Color",
     "Corner",
     "Direction",
     "DraughtsError",
     "DrawRule",
     "Ending",
+    "Engine",
     "Game",
     "GameOver",
     "IllegalMove",
+    "Info",
     "InvalidMove",
     "InvalidPosition",
     "InvalidRules",
     "Kind",
     "KingRun",
     "Landing",
+    "Limit",
     "Moment",
     "Move",
     "MoveError",
@@ -95,6 +106,7 @@ __all__ = [
     "divide",
     "draw",
     "dump_rules",
+    "engine",
     "legal_moves",
     "load_rules",
     "loads_rules",
@@ -103,9 +115,11 @@ __all__ = [
     "read_fen",
     "read_move",
     "register",
+    "score_text",
     "start_position",
     "variant",
     "variants",
     "write_fen",
+    "write_line",
     "write_move",
 ]

@@ -15,6 +15,7 @@ from draughts import variants
 from draughts.cli import COMMANDS
 
 NAMES = [rules.name for rules in variants()]
+HEAVY = ("llvmlite", "numpy", "numba", "rich", "starlette", "uvicorn", "hypothesis")
 
 
 def test_help_names_every_command(run: Run) -> None:
@@ -87,7 +88,16 @@ def test_a_reader_that_goes_away_ends_the_command_quietly() -> None:
 
 
 @pytest.mark.parametrize(
-    "args", [("--help",), ("moves", "turkish"), ("rules", "thai"), ("perft", "pool", "2")]
+    "args",
+    [
+        ("--help",),
+        ("moves", "turkish"),
+        ("rules", "thai"),
+        ("perft", "pool", "2"),
+        ("play", "--help"),
+        ("analyse", "--help"),
+        ("bench", "--help"),
+    ],
 )
 def test_commands_start_without_heavy_packages(args: tuple[str, ...]) -> None:
     code = (
@@ -101,8 +111,14 @@ def test_commands_start_without_heavy_packages(args: tuple[str, ...]) -> None:
         [sys.executable, "-c", code, *args], capture_output=True, text=True, check=True
     )
     loaded = done.stdout.splitlines()[-1]
-    for heavy in ("numpy", "numba", "rich", "starlette", "uvicorn", "hypothesis"):
+    for heavy in HEAVY:
         assert f"'{heavy}'" not in loaded
+
+
+def test_the_package_starts_without_heavy_packages() -> None:
+    code = "import draughts, sys; draughts.Limit; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert not {name.partition(".")[0] for name in done.stdout.split()} & set(HEAVY)
 
 
 def test_without_a_command_the_help_is_shown(run: Run) -> None:

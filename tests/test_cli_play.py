@@ -6,11 +6,20 @@ import io
 import re
 import subprocess
 import sys
+import time
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
+from conftest import Run
 
-from draughts.cli import main, session
+from draughts import Game
+from draughts.cli import computers, main, session
+from draughts.cli.computers import Computer
+from draughts.computer import levels
+from draughts.computer.limit import Limit
+from draughts.computer.player import Choice
+from draughts.match.players import LEVELS
 
 pexpect = pytest.importorskip("pexpect", reason="terminals are tested where pexpect runs")
 
@@ -149,12 +158,31 @@ def test_a_finished_position_is_announced(talk: Talk) -> None:
     assert talk("", "russian", "--fen", "W:Wa5:Bb6,c7").endswith("0-1  White has no legal move\n")
 
 
-@pytest.mark.parametrize("name", ["italian", "breakthrough", "suicide"])
-def test_the_computer_plays_a_whole_game(talk: Talk, name: str) -> None:
-    out = talk(
-        "", name, "--white", "computer", "--black", "computer", "--movetime", "0.002", "--seed", "1"
-    )
+@pytest.mark.parametrize(
+    ("name", "white", "black"),
+    [
+        ("italian", "computer", "computer"),
+        ("breakthrough", "hard", "easy"),
+        ("suicide", "easy", "medium"),
+        ("spanish", "expert", "expert"),
+    ],
+)
+def test_the_computer_plays_a_whole_game(talk: Talk, name: str, white: str, black: str) -> None:
+    both = ("--white", white, "--black", black)
+    out = talk("", name, *both, "--movetime", "0.01", "--seed", "1")
     assert re.search(r"\n\n(1-0|0-1|1/2-1/2|2-0|0-2|1-1)  \S.*\n\Z", out)
+
+
+def test_a_seed_settles_the_chance_of_levels(talk: Talk) -> None:
+    def play(seed: int) -> str:
+        both = ("--white", "easy", "--black", "medium")
+        return talk("", "breakthrough", *both, "--nodes", "50", "--seed", str(seed))
+
+    assert play(1) == play(1) != play(2)
+
+
+def test_levels_are_those_of_the_engine() -> None:
+    assert levels.LEVELS == LEVELS
 
 
 def test_two_computers_do_not_go_in_circles_for_ever(
@@ -167,8 +195,132 @@ def test_two_computers_do_not_go_in_circles_for_ever(
     assert out.endswith("1/2-1/2  draw: agreed\n")
 
 
+# advice
+
+
+def test_a_hint_names_a_move_its_worth_and_what_follows(talk: Talk) -> None:
+    fen = "W:Wc5,e5,d6:Bf8,h8"
+    out = talk("hint\nquit\n", "russian", "--fen", fen, "--depth", "14", *TWO)
+    assert "White: hint\nd6-c7: wins in 11 for White, depth 14\n   d6-c7 f8-g7 " in out
+    assert fen not in out  # nothing has been played
+
+
+def test_a_hint_with_no_limit_but_a_clock(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(computers, "ADVICE", Limit(seconds=0.05))
+    assert re.search(r"[+-]\d\.\d\d for White", talk("hint\n", "russian", *TWO, "--clock", "5"))
+
+
+def test_the_position_is_evaluated_on_the_board_and_by_a_search(talk: Talk) -> None:
+    fen = "B:Wa1:Bd8,f8,h8"
+    out = talk("eval\nquit\n", "russian", "--fen", fen, "--depth", "6", *TWO)
+    assert re.search(
+        r"^On the board \+\d\.\d\d for Black; after a short search \S+.* for Black, depth \d+$",
+        out,
+        re.MULTILINE,
+    )
+
+
+def test_what_the_computer_thinks_is_shown_on_demand(talk: Talk) -> None:
+    args = ("russian", "--black", "expert", "--depth", "5")
+    thoughts = re.compile(
+        r"Black: .*\n   [+-]\d\.\d\d, depth 5, \S+ nodes, \d\.\d\d s\n   ([a-h].*)\n"
+    )
+    told = thoughts.search(talk("c3-d4\nquit\n", *args, "--verbose"))
+    assert told
+    assert re.search(rf"^1\. Black: {told[1].split()[0]}$", told[0] and told.string, re.MULTILINE)
+    out = talk("think\nthink\nc3-d4\nquit\n", *args)
+    assert "What the computer thinks is shown from now on." in out
+    assert "What the computer thinks is no longer shown." in out
+    assert not thoughts.search(out)
+    assert thoughts.search(talk("think\nc3-d4\nquit\n", *args))
+
+
+def test_a_forced_move_needs_no_thought(talk: Talk) -> None:
+    args = (
+        "russian",
+        "--white",
+        "expert",
+        "--fen",
+        "W:Wa1:Bb2,h8",
+        "--verbose",
+        "--black",
+        "human",
+    )
+    assert "1. White: a1:c3\n   the only move\n" in talk("quit\n", *args)
+
+
+# clocks
+
+
+def test_both_clocks_are_shown(talk: Talk) -> None:
+    out = talk("c3-d4\nclock\nundo\nquit\n", "russian", *TWO, "--clock", "50+30")
+    shown = re.findall(r"^White (\d\d):\d\d   Black (\d\d):\d\d$", out, re.MULTILINE)
+    assert len(shown) == 4  # with each board, and as asked
+    assert set(shown) <= {("50", "50"), ("49", "50"), ("50", "49"), ("49", "49")}
+    assert re.search(r"^1\. White: c3-d4  \[50:\d\d\]$", out, re.MULTILINE)
+    assert "There is no clock." in talk("clock\n", "russian", *TWO)
+
+
+def test_the_computer_keeps_its_time(talk: Talk) -> None:
+    both = ("--white", "expert", "--black", "hard")
+    out = talk("", "breakthrough", *both, "--clock", "0.1", "--nodes", "3000")
+    assert re.search(
+        r"\n\n[01]-[01]  \w+ has (the first king|no piece left|no legal move)\n\Z", out
+    )
+
+
+def test_a_computer_that_oversteps_loses(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
+    def slow(_: object, game: Game, __: object) -> Choice:
+        time.sleep(0.1)
+        return Choice(game.legal_moves[0])
+
+    monkeypatch.setattr(Computer, "choose", slow)
+    out = talk("", "russian", "--white", "hard", "--black", "hard", "--clock", "0.001")
+    assert out.endswith("0-1  White has no time left\n")
+
+
+def test_a_person_loses_when_the_flag_falls_while_typing() -> None:
+    child = pexpect.spawn(
+        sys.executable,
+        ["-m", "draughts", "play", "turkish", "--black", "human", "--clock", "0.03"],
+        timeout=60,
+    )
+    child.expect("White: ")
+    child.send("d3-")
+    child.expect("0-1  White has no time left")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 0
+
+
+# what cannot be compiled
+
+
+@pytest.fixture
+def uncompilable(tmp_path: Path) -> str:
+    path = tmp_path / "heavy.toml"
+    path.write_text('base = "frisian"\ncapture_values = [1, 100000000]\n', encoding="utf-8")
+    return str(path)
+
+
+def test_rules_that_the_computer_cannot_play(run: Run, uncompilable: str) -> None:
+    for command in ("play", "analyse", "bench"):
+        status, out, err = run(command, uncompilable)
+        assert (status, out) == (2, "")
+        assert err.startswith("draughts: rule set 'heavy' cannot be compiled: capture_values=")
+        assert err.count("\n") == 1
+
+
+def test_people_may_still_play_them(talk: Talk, uncompilable: str) -> None:
+    out = talk("hint\nquit\n", uncompilable, *TWO)
+    assert "No advice: rule set 'heavy' cannot be compiled" in out
+
+
+# terminals
+
+
 def test_ctrl_c_ends_quietly() -> None:
-    child = pexpect.spawn(sys.executable, ["-m", "draughts", "play", "turkish"], timeout=20)
+    child = pexpect.spawn(sys.executable, ["-m", "draughts", "play", "turkish"], timeout=60)
     child.expect("White: ")
     child.sendintr()
     child.expect(pexpect.EOF)
@@ -179,7 +331,7 @@ def test_ctrl_c_ends_quietly() -> None:
 
 def test_a_terminal_shows_colours_and_asks_for_the_variant() -> None:
     child = pexpect.spawn(
-        sys.executable, ["-m", "draughts", "play"], timeout=20, env={"TERM": "xterm-256color"}
+        sys.executable, ["-m", "draughts", "play"], timeout=60, env={"TERM": "xterm-256color"}
     )
     child.expect("Which one")
     child.sendline("turkisch")
@@ -197,7 +349,7 @@ def test_colours_can_be_switched_off() -> None:
     child = pexpect.spawn(
         sys.executable,
         ["-m", "draughts", "play", "turkish"],
-        timeout=20,
+        timeout=60,
         env={"TERM": "xterm", "NO_COLOR": "1"},
     )
     child.expect("White: ")

@@ -46,13 +46,14 @@ def command(rules: RuleSet | None, depth: int | None, nodes: int | None, as_json
 
     chosen = [rules] if rules else [each for each in variants() if fixed_positions(each)]
     width = max(len(COLUMNS[0]), *(len(each.name) for each in chosen))
-    if not as_json:
-        click.echo(_row(width, *COLUMNS))
-    found = {}
+    found: dict[str, Bench] = {}
     for each in chosen:
-        one = found[each.name] = bench(each, limit, announce)
+        one = bench(each, limit, announce)
         if not as_json:
+            if not found:
+                click.echo(_row(width, *COLUMNS))
             click.echo(_row(width, each.name, *_cells(one)))
+        found[each.name] = one
     if as_json:
         records = {name: _record(one) for name, one in found.items()}
         record = {"variants": records, "total": _record(total(found.values()))}

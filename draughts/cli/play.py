@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import os
 import shutil
 import sys
@@ -10,70 +9,129 @@ from typing import IO
 
 import click
 
+from draughts.cli.clocks import Clocks
 from draughts.cli.common import VARIANT, named_rules, position_given, position_options
+from draughts.cli.computers import Adviser, Computer, Settings
 from draughts.cli.session import Session, has_terminal
+from draughts.cli.thinking import engine_options, limit_given, limit_options
+from draughts.computer.clock import Clock, read_clock
+from draughts.computer.limit import Limit
 from draughts.errors import DraughtsError
 from draughts.game import Game
+from draughts.match.players import LEVELS
 from draughts.registry import variants
 from draughts.rules import RuleSet
 from draughts.types import Color
 
-PLAYERS = click.Choice(["human", "computer"])
+HUMAN = "human"
+DEFAULT_LEVEL = "medium"
+"""What ``computer`` means: an opponent for somebody who plays now and then."""
+
+MOVETIME = 1.0
+"""Seconds for a move where there is neither a limit nor a clock."""
+
+PLAYERS = click.Choice([HUMAN, "computer", *LEVELS])
 
 
-def _finite(context: click.Context, option: click.Parameter, seconds: float) -> float:
-    """Refuse what is no number of seconds but passes every comparison."""
-    if math.isnan(seconds):
-        raise click.BadParameter("must be a number", context, option)
-    return seconds
+class _ClockParam(click.ParamType["Clock"]):
+    """Minutes and an increment, like 5+3; becomes the clock."""
+
+    name = "clock"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> Clock:
+        """Read it; anything else raises a `UsageError`."""
+        if isinstance(value, Clock):
+            return value
+        try:
+            return read_clock(str(value))
+        except DraughtsError as error:
+            raise click.UsageError(f"--clock: {error}") from None
 
 
-@click.command(epilog="Example: draughts play turkish --white computer --black human")
+@click.command(epilog="Example: draughts play turkish --black hard --clock 5+3")
 @click.argument("rules", metavar="[VARIANT]", type=VARIANT, required=False)
-@click.option("--white", type=PLAYERS, default="human", show_default=True)
+@click.option("--white", type=PLAYERS, default=HUMAN, show_default=True)
 @click.option("--black", type=PLAYERS, default="computer", show_default=True)
 @position_options
+@limit_options("movetime", f"The computer's time for a move; {MOVETIME:g} without limit or clock.")
 @click.option(
-    "--movetime",
-    type=click.FloatRange(min=0, min_open=True, max=3600),
-    callback=_finite,
-    default=0.5,
-    show_default=True,
-    metavar="SECONDS",
-    help="How long the computer may think about a move.",
+    "--clock",
+    type=_ClockParam(),
+    metavar="MIN+SEC",
+    help="Minutes of each player, and seconds that each move adds.",
 )
-@click.option(
-    "--seed",
-    type=int,
-    help="Settles the computer's choice between equal moves (how far it looks, the clock decides).",
-)
+@engine_options
+@click.option("--seed", type=int, help="Settles the chance in how levels play.")
+@click.option("--verbose", is_flag=True, help="Show what the computer thinks.")
 def command(
     rules: RuleSet | None,
     white: str,
     black: str,
     fen: str | None,
     board: IO[str] | None,
-    movetime: float,
+    seconds: float | None,
+    nodes: int | None,
+    depth: int | None,
+    clock: Clock | None,
+    threads: int,
+    hash_mb: int,
     seed: int | None,
+    verbose: bool,
 ) -> None:
     """Play VARIANT; without a name, choose one first.
 
     Type a move like c3-d4, or a square to see the moves of its piece; type help for the rest.
+    A player is a human or a level of the computer; "computer" is the level medium.
     """
+    limit = limit_given("movetime", seconds, nodes, depth)
+    if limit == Limit() and clock is None:
+        limit = Limit(seconds=MOVETIME)
     chosen = rules or _ask_variant()
     position = position_given(chosen, fen, board)
-    people = {
-        color for color, who in ((Color.WHITE, white), (Color.BLACK, black)) if who == "human"
+    settings = Settings(limit=limit, threads=threads, hash_mb=hash_mb)
+    computers = {
+        color: Computer(
+            DEFAULT_LEVEL if who == "computer" else who,
+            settings,
+            seed=None if seed is None else seed + place,
+        )
+        for place, (color, who) in enumerate(zip(Color, (white, black), strict=True))
+        if who != HUMAN
     }
-    if people and not has_terminal() and board is not None and board.name in ("<stdin>", "-"):
+    if len(computers) < 2 and not has_terminal() and board and board.name in ("<stdin>", "-"):
         raise click.UsageError("the board takes the standard input; moves cannot be typed then")
-    in_colour = (
+    _check(chosen, computers, prepare=clock is not None)
+    game = Game(chosen, position)
+    Session(
+        game,
+        computers,
+        Adviser(settings),
+        Clocks(clock, game.turn) if clock else None,
+        in_colour=_in_colour(),
+        thoughts=verbose,
+    ).run()
+
+
+def _check(rules: RuleSet, computers: dict[Color, Computer], *, prepare: bool) -> None:
+    """Find out now whether the computer can play these rules; with a clock, get it ready."""
+    if computers:
+        from draughts.kernels.facts import facts_of
+
+        facts_of(rules)
+    if prepare:
+        for computer in computers.values():
+            computer.prepare(rules)
+
+
+def _in_colour() -> bool:
+    return (
         sys.stdout is not None
         and sys.stdout.isatty()
         and "NO_COLOR" not in os.environ
         and os.environ.get("TERM") != "dumb"
     )
-    Session(Game(chosen, position), people, movetime, seed, in_colour).run()
 
 
 def _ask_variant() -> RuleSet:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import contextlib
 import sys
-from collections.abc import Set
+import time
+from collections.abc import Callable, Mapping
 
 import click
 
+from draughts.cli.clocks import Clocks, FlagFall, falling
+from draughts.cli.computers import Adviser, Computer, thoughts_text
 from draughts.cli.why import explanation_lines
-from draughts.engine.plain import accepts_draw, choose
 from draughts.errors import AmbiguousMove, DraughtsError, IllegalMove
 from draughts.explain import explain
 from draughts.game import Game
 from draughts.move import Move
-from draughts.notation.moves import moves_beginning
+from draughts.notation.moves import moves_beginning, write_line
 from draughts.outcome import Outcome
 from draughts.render.terminal import board_text
 from draughts.types import Color
@@ -23,15 +25,17 @@ with contextlib.suppress(ImportError):  # not on every system
     import readline  # noqa: F401  # gives the prompt a history and line editing
 
 HELP = """\
-a move      c3-d4, 32-28; a capture c3xe5 or c3:e5, with more squares where needed,
-            or square by square
+a move      c3-d4, 32-28; a capture c3xe5 or c3:e5, with more squares where
+            needed, or square by square
 a square    the moves of the piece on it
 moves       all legal moves         undo    take your last move back
+hint        the computer's advice   eval    what the position is worth
 draw        offer a draw            resign  give up
 flip        turn the board          fen     print the position
-board       draw the board again    quit    leave the game
+board       draw the board again    clock   the time left
+think       show what the computer thinks about its moves, or no longer
 why c3-d4   why a move is legal or not
-help        this text"""
+help        this text               quit    leave the game"""
 
 
 PATIENCE = 200
@@ -48,22 +52,29 @@ class Quit(Exception):
 
 
 class Session:
-    """One game between people and the computer on this terminal."""
+    """One game between people and the computer on this terminal.
+
+    ``computers`` sit where no person does. With ``thoughts`` they show what they think.
+    """
 
     def __init__(
         self,
         game: Game,
-        people: Set[Color],
-        movetime: float,
-        seed: int | None,
+        computers: Mapping[Color, Computer],
+        adviser: Adviser,
+        clocks: Clocks | None,
+        *,
         in_colour: bool,
+        thoughts: bool,
     ) -> None:
         self.game = game
-        self.people = people
-        self.movetime = movetime
-        self.seed = seed
+        self.computers = computers
+        self.people = set(Color) - computers.keys()
+        self.adviser = adviser
+        self.clocks = clocks
         self.in_colour = in_colour
-        self.bottom = Color.BLACK if people == {Color.BLACK} else Color.WHITE
+        self.thoughts = thoughts
+        self.bottom = Color.BLACK if self.people == {Color.BLACK} else Color.WHITE
         self.begun = ""
         """The squares typed so far of a capture that is entered hop by hop."""
 
@@ -87,8 +98,17 @@ class Session:
         if not self.people and self._stale():
             self.game.agree_draw()
             return
-        choice = choose(self.game, self.movetime, seed=self.seed)
-        self._play(choice.move)
+        game = self.game
+        computer = self.computers[game.turn]
+        computer.prepare(game.rules)
+        clock = self.clocks.of(game.turn) if self.clocks else None
+        began = time.perf_counter()
+        choice = computer.choose(game, clock)
+        thoughts = ""
+        if self.thoughts:
+            line = write_line(game.rules, game.position, choice.pv)
+            thoughts = thoughts_text(choice, line, time.perf_counter() - began)
+        self._play(choice.move, thoughts)
 
     def _stale(self) -> bool:
         """Whether two computers go in circles, under rules that leave such a game open."""
@@ -96,7 +116,12 @@ class Session:
         return len(recent) == PATIENCE and not any(m.taken or m.promotes for m in recent)
 
     def _person(self) -> None:
-        text = self._ask()
+        try:
+            text = self._ask()
+        except FlagFall:
+            click.echo()
+            self.game.lose_on_time()
+            return
         verb, _, attempt = text.partition(" ")
         if verb.casefold() == "why":
             self._why(attempt.strip())
@@ -110,8 +135,10 @@ class Session:
     def _ask(self) -> str:
         side = self.game.rules.side_name(self.game.turn)
         lead = f"{self.begun}{self.game.rules.capture_sign}" if self.begun else ""
+        clock = self.clocks.of(self.game.turn) if self.clocks else None
         try:
-            text = input(f"{side}: {lead}").strip()
+            with falling(clock) if clock else contextlib.nullcontext():
+                text = input(f"{side}: {lead}").strip()
         except (EOFError, RuntimeError):  # the input has ended, or was closed from the start
             click.echo()
             raise Quit from None
@@ -175,13 +202,23 @@ class Session:
             return f"No piece stands on {typed}."
         return f"The {piece} on {typed} has no legal move."
 
-    def _play(self, move: Move) -> None:
+    def _play(self, move: Move, thoughts: str = "") -> None:
         game = self.game
+        if self.clocks and self.clocks.of(game.turn).has_fallen:
+            game.lose_on_time()
+            return
         number, side = len(game.moves) // 2 + 1, game.rules.side_name(game.turn)
         text = game.write_move(move)
+        king = " (king)" if move.promotes else ""
         game.push(move)
         self.begun = ""
-        click.echo(f"{number}. {side}: {text}" + (" (king)" if move.promotes else ""))
+        left = ""
+        if self.clocks:
+            self.clocks.press()
+            left = f"  [{self.clocks.of(game.turn.opponent)}]"
+        click.echo(f"{number}. {side}: {text}{king}{left}")
+        if thoughts:
+            click.echo(thoughts)
         if self.people:
             self._show()
 
@@ -207,6 +244,8 @@ class Session:
             return
         while len(game.moves) > back:
             game.pop()
+        if self.clocks:
+            self.clocks.turn_to(game.turn)  # the time is gone all the same
         self._show()
 
     def do_draw(self) -> None:
@@ -220,11 +259,35 @@ class Session:
                 answer = ""
             agreed = answer.strip().casefold() in ("y", "yes")
         else:
-            agreed = accepts_draw(game, other, self.movetime)
+            agreed = self.adviser.accepts_draw(game, other)
         if agreed:
             game.agree_draw()
         else:
             click.echo(f"{name} declines.")
+
+    def do_hint(self) -> None:
+        """Say what the computer would play."""
+        click.echo(self._advice(self.adviser.hint))
+
+    def do_eval(self) -> None:
+        """Say what the position is worth."""
+        click.echo(self._advice(self.adviser.evaluation))
+
+    def _advice(self, ask: Callable[[Game], str]) -> str:
+        try:
+            return ask(self.game)
+        except DraughtsError as error:  # rules that cannot be compiled can still be played
+            return f"No advice: {error}"
+
+    def do_think(self) -> None:
+        """Show the computer's thoughts from now on, or no longer."""
+        self.thoughts = not self.thoughts
+        state = "shown from now on" if self.thoughts else "no longer shown"
+        click.echo(f"What the computer thinks is {state}.")
+
+    def do_clock(self) -> None:
+        """Say how much time is left."""
+        click.echo(self.clocks.text(self.game.rules) if self.clocks else "There is no clock.")
 
     def do_resign(self) -> None:
         """Give up."""
@@ -266,6 +329,8 @@ class Session:
                 color=self.in_colour,
             )
         )
+        if self.clocks:
+            click.echo(self.clocks.text(game.rules))
 
     def _announce(self, outcome: Outcome) -> None:
         if not self.people:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -75,8 +76,10 @@ def prepare(engine: Engine, rules: RuleSet) -> None:
     try:
         engine.prepare(rules)
     except OSError as error:
+        if error.errno != errno.ENOMEM:
+            raise
         raise click.UsageError(
-            f"no memory for the computer ({error.strerror}); give --hash or --threads less"
+            "there is not so much memory for the computer; give --hash or --threads less"
         ) from None
 
 
