@@ -106,8 +106,11 @@ def facts_of(rules: RuleSet) -> Facts:
     return Facts(lattice, bits, constants)
 
 
-SEEN_SLOTS_BITS = 12
+SEEN_SLOTS_BITS = 14
 """Chains of one piece that are remembered: two to this power."""
+
+HEADS_BITS = 12
+"""Hashes of captures, of a piece that has very many: two to this power."""
 
 
 def _scratch(bits: int) -> dict[str, int]:
@@ -121,6 +124,10 @@ def _scratch(bits: int) -> dict[str, int]:
         "FULL": 8,  # 1 once a list did not fit
         "STAMP": 8,  # a number for the piece whose chains are followed
         "SEEN": 8,  # address of the chains remembered
+        "INDEXED": 8,  # address up to which captures of the piece are filed, or 0
+        "ERA": 8,  # a number for what is filed together
+        "HEADS": 8,  # address of the last record with each hash
+        "LINKS": 8,  # address of the record before it, for each record
         "TABLE": 8,  # address of the table of counts, or 0
         "STOP": 8,  # 1 when counting shall end, whatever it has found
         "BEST": word,  # merit of the captures in the list
@@ -135,6 +142,8 @@ def _scratch(bits: int) -> dict[str, int]:
         "SCRATCH": at,
         "SEEN_ENTRY": 8 + 3 * word,
         "SEEN_SLOTS_BITS": SEEN_SLOTS_BITS,
+        "HEADS_BITS": HEADS_BITS,
+        "MANY": 16,  # captures of a piece from which on they are filed
         "LONG": 4,  # pieces in a chain from which on chains are remembered
     }
 

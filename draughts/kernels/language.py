@@ -46,6 +46,10 @@ LIMIT: int
 FULL: int
 STAMP: int
 SEEN: int
+INDEXED: int
+ERA: int
+HEADS: int
+LINKS: int
 TABLE: int
 STOP: int
 BEST: int
@@ -53,6 +57,8 @@ ORIGIN: int
 SEEN_ENTRY: int
 SEEN_SLOTS_BITS: int
 LONG: int
+HEADS_BITS: int
+MANY: int
 SIDES: tuple[int, int]
 FAR: tuple[Word, Word]
 MAN_MOVES: tuple[tuple[int, ...], ...]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import mmap
 import threading
 from collections.abc import Callable
 
@@ -32,15 +33,27 @@ class Scratch:
 
     def __init__(self, facts: Facts, list_bytes: int = LIST_BYTES) -> None:
         layout = facts.constants
-        seen = layout["SEEN_ENTRY"] << layout["SEEN_SLOTS_BITS"]
-        spare = 64  # records behind the limit: one list of quiet moves is not checked
-        most_quiet = 8 * max(facts.lattice.bits, 64) * layout["RECORD"]
-        size = layout["SCRATCH"] + seen + list_bytes + most_quiet + spare
-        self.memory = ctypes.create_string_buffer(size + 64)
-        self.address = ctypes.addressof(self.memory) + 63 & -64
-        self.lists = self.address + layout["SCRATCH"] + seen + 63 & -64
+        # Behind the limit there is room for a list of quiet moves, which is not checked: at
+        # most one for each direction in which a free square can be reached.
+        most_quiet = 8 * facts.lattice.bits * layout["RECORD"]
+        sizes = {
+            "": layout["SCRATCH"],
+            "SEEN": layout["SEEN_ENTRY"] << layout["SEEN_SLOTS_BITS"],
+            "HEADS": 8 << layout["HEADS_BITS"],
+            "LINKS": list_bytes // layout["RECORD"] * 8 + 8,
+            "lists": list_bytes + most_quiet,
+        }
+        # What is never used is never taken from the system.
+        memory = mmap.mmap(-1, sum(size + 63 & -64 for size in sizes.values()))
+        self.memory = (ctypes.c_char * len(memory)).from_buffer(memory)
+        places, at = {}, ctypes.addressof(self.memory)
+        for part, size in sizes.items():
+            places[part] = at
+            at += size + 63 & -64
+        self.address, self.lists = places[""], places["lists"]
         self._layout = layout
-        self.write("SEEN", self.address + layout["SCRATCH"])
+        for part in ("SEEN", "HEADS", "LINKS"):
+            self.write(part, places[part])
         self.write("LIMIT", self.lists + list_bytes)
 
     def write(self, field: str, value: int) -> None:

@@ -18,16 +18,22 @@ if TYPE_CHECKING:
         CRITERIA,
         CROWNED_AT_ONCE,
         CROWNING_STOPS,
+        ERA,
         FAR,
         FIRST,
         FLYING,
         FULL,
+        HEADS,
+        HEADS_BITS,
+        INDEXED,
         KING_CAPTURES,
         KINGS_IN_ORDER,
         LANDS_NEXT,
         LIMIT,
+        LINKS,
         LONG,
         MAN_CAPTURES,
+        MANY,
         MEN_TAKE_KINGS,
         NO_WAY_BACK,
         NONE,
@@ -88,6 +94,9 @@ def emit(
 ) -> None:
     """Write a finished capture down, if it is new and no known one is better."""
     top = load(ctx + TOP)
+    if top >= load(ctx + LIMIT):
+        store(ctx + FULL, 1)
+        return
     if CRITERIA:
         worth = merit(kind, taken, count, order, enemy_kings)
         best = load_word(ctx + BEST) if WIDE_MERIT else load(ctx + BEST)
@@ -100,26 +109,72 @@ def emit(
                 store(ctx + BEST, worth)
             top = load(ctx + FIRST)
             store(ctx + PIECE, top)
+            store(ctx + INDEXED, 0)
     # Two ways to take the same pieces need three of them, or a flying king that comes down
     # on one or another square between two.
     if count >= (2 if FLYING else 3):
         known = load(ctx + PIECE)
+        if top - known > MANY * RECORD:
+            if is_listed(ctx, top, to, taken, kind):
+                return
+            known = top
         while known < top:
-            if (
-                load_word(known + WORD_BYTES) == to
-                and load_word(known + 2 * WORD_BYTES) == taken
-                and load(known + 3 * WORD_BYTES) == kind
-            ):
+            if same_capture(known, to, taken, kind):
                 return
             known += RECORD
-    if top >= load(ctx + LIMIT):
-        store(ctx + FULL, 1)
-        return
     store_word(top, load_word(ctx + ORIGIN))
     store_word(top + WORD_BYTES, to)
     store_word(top + 2 * WORD_BYTES, taken)
     store(top + 3 * WORD_BYTES, kind)
     store(ctx + TOP, top + RECORD)
+
+
+@inlined
+def same_capture(record: int, to: Word, taken: Word, kind: int) -> bool:
+    """Whether a record of the same piece says the same."""
+    return (
+        load_word(record + WORD_BYTES) == to
+        and load_word(record + 2 * WORD_BYTES) == taken
+        and load(record + 3 * WORD_BYTES) == kind
+    )
+
+
+def is_listed(ctx: int, top: int, to: Word, taken: Word, kind: int) -> bool:
+    """Whether a piece that has very many captures has this one already.
+
+    Captures are found by what they are: HEADS holds the last record of each kind of hash, LINKS
+    for each record the one before it. Records are filed when this is asked.
+    """
+    if load(ctx + INDEXED) == 0:
+        store(ctx + INDEXED, load(ctx + PIECE))
+        store(ctx + ERA, load(ctx + ERA) + 1)
+    first = load(ctx + FIRST)
+    era = load(ctx + ERA) << 32
+    record = load(ctx + INDEXED)
+    while record < top:
+        head = head_of(
+            ctx,
+            load_word(record + WORD_BYTES),
+            load_word(record + 2 * WORD_BYTES),
+            load(record + 3 * WORD_BYTES),
+        )
+        store(load(ctx + LINKS) + (record - first) // RECORD * 8, load(head))
+        store(head, era | (record - first))
+        record += RECORD
+    store(ctx + INDEXED, top)
+    found = load(head_of(ctx, to, taken, kind))
+    while (found ^ era) >> 32 == 0:
+        place = found & 0xFFFFFFFF
+        if same_capture(first + place, to, taken, kind):
+            return True
+        found = load(load(ctx + LINKS) + place // RECORD * 8)
+    return False
+
+
+def head_of(ctx: int, to: Word, taken: Word, kind: int) -> int:
+    """The address of the last record with the hash of a capture."""
+    mixed = (folded(to) * 31 + folded(taken) + kind) * 0x9E3779B97F4A7C15
+    return load(ctx + HEADS) + logical_right(mixed, 64 - HEADS_BITS) * 8
 
 
 # chains that have been here before
@@ -403,5 +458,6 @@ def captures(
 def begin(ctx: int, piece: Word) -> None:
     """Make ready for the chains of a piece."""
     store(ctx + PIECE, load(ctx + TOP))
+    store(ctx + INDEXED, 0)
     store(ctx + STAMP, load(ctx + STAMP) + 1)
     store_word(ctx + ORIGIN, piece)
