@@ -16,6 +16,7 @@ import draughts
 COMMANDS = {
     "analyse": "Let the computer look at a position, and say what it finds.",
     "bench": "Measure the computer's speed, and whether it thinks as before.",
+    "calibrate": "Find how weak the levels of a variant must be, by matches.",
     "check": "Check a rules file and print what it says.",
     "compare": "Compare variants: their rules, what they do, where they part.",
     "match": "Let two computer players play a match and compare their strength.",
@@ -24,6 +25,7 @@ COMMANDS = {
     "perft": "Count the positions a number of plies away.",
     "play": "Play a game on the terminal.",
     "rules": "Print the rule sheet of a variant.",
+    "tune": "Learn what positions of a variant are worth, from games.",
     "variants": "List the variants.",
     "why": "Say why a move is legal, or which rule forbids it.",
 }

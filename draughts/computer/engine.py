@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Iterator, Mapping
 import attrs
 
 from draughts.computer.info import Info
-from draughts.computer.layout import EVAL_LIMIT, MATE, MAX_PLY, SearchOptions
+from draughts.computer.layout import EVAL_LIMIT, MATE, MAX_PLY, MOST_LINES, SearchOptions
 from draughts.computer.limit import Limit
 from draughts.computer.memory import Flag, Table, ThreadMemory
 from draughts.computer.player import Choice
@@ -110,7 +110,7 @@ class Engine:
         root = desk.searcher.root(game)
         stop = Flag()
         desk.begin(root, stop, limit)
-        lines = min(lines, len(game.legal_moves))
+        lines = min(lines, len(game.legal_moves), MOST_LINES)
         reader = _LineReader(desk, game.position)
         deepest = min(limit.depth or MAX_PLY - 8, MAX_PLY - 8)
 
@@ -221,8 +221,8 @@ def _deepen(
             if stopped and (code & 0xFFFFFFFF == 0 or score <= -MATE):
                 return
             codes = tuple(memory.line())
-            if not codes:
-                return
+            if not codes:  # two moves share a code, and so no move is left for this line
+                break
             scores[line] = score
             nodes, seldepth = memory["NODES"], memory["SELDEPTH"]
             yield _Iteration(depth, score, codes, line + 1, nodes, seldepth)

@@ -41,8 +41,14 @@ HORIZON: int
 PLACES: int
 DRAW_RULES: int
 PROBCUT: int
-LMR: bool
+LATE_MOVES: bool
+FORCED_MOVES: bool
+KILLERS_USED: bool
+HISTORY_USED: bool
+CROWNING: bool
+TABLE_USED: bool
 DRAWS: tuple[Any, ...]
+LASTING: int
 NODES: int
 NODE_LIMIT: int
 STOPPED: int
@@ -62,3 +68,9 @@ KEYS: int
 COUNTS: int
 PV: int
 HISTORY: int
+
+# random games, see draughts.computer.playouts
+
+DRAW_ORDER: tuple[tuple[int, int, int], ...]
+REPEATS: bool
+RANDOM: int

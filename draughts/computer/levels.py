@@ -18,7 +18,7 @@ from draughts.computer.info import Info
 from draughts.computer.layout import SearchOptions
 from draughts.computer.limit import Limit
 from draughts.computer.player import Choice
-from draughts.computer.weights import Weights, tuned
+from draughts.computer.weights import Weights, tuned, weights_named
 from draughts.errors import DraughtsError
 from draughts.game import Game
 from draughts.move import after
@@ -150,7 +150,8 @@ def engine(
     return LevelEngine(level, seed=seed, threads=threads, hash_mb=hash_mb, announce=announce)
 
 
-_OPTIONS = ("threads", "hash", "probcut", "lmr", "oversight", "variety")
+_PARTS = ("late_moves", "forced_moves", "killers", "history", "crowning", "table")
+_OPTIONS = (*_PARTS, "threads", "hash", "probcut", "oversight", "variety", "weights")
 
 
 def player_from(
@@ -158,9 +159,10 @@ def player_from(
 ) -> LevelEngine:
     """A player of a match from its text: a level's name and settings.
 
-    Settings: ``threads``, ``hash`` (MiB), and to compare parts of the engine ``probcut`` (its
-    margin, 0 is none), ``lmr`` (0 or 1), ``oversight``, ``variety``. Raises `DraughtsError`
-    for others.
+    Settings: ``threads``, ``hash`` (MiB), ``oversight``, ``variety``, ``weights`` (a file, or
+    ``sane`` for those of an untuned rule set); to see what parts of the search are worth,
+    ``probcut`` (its margin, 0 is none) and, as 0 or 1, the other fields of `SearchOptions`.
+    Raises `DraughtsError` for others.
     """
     if strange := sorted(settings.keys() - set(_OPTIONS)):
         raise DraughtsError(f"no setting {strange[0]!r}; there are {', '.join(_OPTIONS)}")
@@ -172,9 +174,10 @@ def player_from(
             raise DraughtsError(f"{name}={settings[name]!r}: a number") from None
 
     base = level_for(rules, "expert" if level == "engine" else level)
+    usual = SearchOptions()
     options = SearchOptions(
-        late_move_reductions=bool(number("lmr", 1)),
-        probcut_margin=int(number("probcut", SearchOptions().probcut_margin)),
+        probcut=int(number("probcut", usual.probcut)),
+        **{name: bool(number(name, 1)) for name in _PARTS},
     )
     chosen: str | Level = base.name
     if "oversight" in settings or "variety" in settings:
@@ -189,6 +192,7 @@ def player_from(
         threads=int(number("threads", 1)),
         hash_mb=int(number("hash", 16)),
         options=options,
+        weights=weights_named(rules, settings["weights"]) if "weights" in settings else None,
     )
     made.prepare(rules)
     return made

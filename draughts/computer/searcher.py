@@ -9,7 +9,13 @@ from pathlib import Path
 
 import attrs
 
-from draughts.computer.layout import HISTORY_KEYS, SearchOptions, counted_draws, search_facts
+from draughts.computer.layout import (
+    EVENTS,
+    HISTORY_KEYS,
+    SearchOptions,
+    counted_draws,
+    search_facts,
+)
 from draughts.computer.memory import ThreadMemory
 from draughts.draws import DrawRule
 from draughts.game import Game
@@ -20,16 +26,11 @@ from draughts.outcome import moment
 from draughts.position import Position
 from draughts.rules import RuleSet
 
+SOURCE = Path(__file__).parent / "source"
 SEARCH_UNIT = Unit(
     "search",
     rule_sources()
-    + tuple(
-        sorted(
-            path
-            for path in (Path(__file__).parent / "source").glob("*.py")
-            if path.name != "__init__.py"
-        )
-    ),
+    + tuple(SOURCE / f"{name}.py" for name in ("draws", "evaluate", "order", "search", "table")),
     (("search_root", 6), ("features", 3), ("state_key", 1)),
 )
 _GOLDEN = 0x9E3779B97F4A7C15
@@ -67,7 +68,7 @@ class Searcher:
     def root(self, game: Game) -> Root:
         """The position of a game, with what came before it."""
         positions, moves = game.positions, game.moves
-        back = _reversible(positions, moves)
+        back = _reversible(positions, moves, self.facts.constants["LASTING"])
         keys = [self.key(position) for position in positions[len(moves) - back :]]
         counts: list[int | None] = [None] * len(self._draws)
         if counts:
@@ -99,7 +100,7 @@ class Searcher:
         taken, mixed = self.facts.lattice.spread(move.taken), 0
         for limb in range(self.facts.word_bits // 64):
             mixed = mixed * _GOLDEN + (taken >> 64 * limb & _LOW)
-        mixed = (mixed * _GOLDEN & _LOW) >> 53
+        mixed = (mixed * _GOLDEN & _LOW) >> 53 ^ move.promotes
         return places[move.origin] | places[move.destination] << 10 | mixed << 20 | 1 << 31
 
     def search(self, memory: ThreadMemory, root: Root, depth: int, alpha: int, beta: int) -> int:
@@ -114,12 +115,12 @@ class Searcher:
         return self._functions["features"](memory.address, ctypes.addressof(state), out)
 
 
-def _reversible(positions: Sequence[Position], moves: Sequence[Move]) -> int:
-    """How many plies back no man was moved and nothing taken."""
+def _reversible(positions: Sequence[Position], moves: Sequence[Move], lasting: int) -> int:
+    """How many plies back no move was made whose events are among the lasting ones."""
     back = 0
     while back < min(len(moves), HISTORY_KEYS):
-        before, move = positions[-2 - back], moves[-1 - back]
-        if move.taken or not before.kings(before.turn) >> move.origin & 1:
+        before, move, now = positions[-2 - back], moves[-1 - back], positions[-1 - back]
+        if sum(EVENTS[event] for event in moment(before, move, now).events) & lasting:
             break
         back += 1
     return back

@@ -13,6 +13,7 @@ import hashlib
 import json
 from collections.abc import Mapping
 from importlib import resources
+from pathlib import Path
 from typing import Any
 
 import attrs
@@ -69,6 +70,23 @@ def weights_for(rules: RuleSet) -> Weights:
     """The weights that a rule set is played with: the shipped ones, or sane ones."""
     found = tuned(rules, "weights")
     return read_weights(rules, found["weights"]) if found else sane_weights(rules)
+
+
+def weights_named(rules: RuleSet, name: str) -> Weights:
+    """The weights of a file, or ``sane`` for those of a rule set that nobody has tuned.
+
+    Raises `DraughtsError` for a file that cannot be read or does not fit.
+    """
+    if name == "sane":
+        return sane_weights(rules)
+    try:
+        found = json.loads(Path(name).read_text(encoding="utf-8"))
+        given = found["weights"]
+    except OSError as error:
+        raise DraughtsError(f"weights: cannot read {name}: {error.strerror}") from None
+    except (ValueError, KeyError, TypeError):
+        raise DraughtsError(f"weights: {name} is no weights file") from None
+    return read_weights(rules, given)
 
 
 def read_weights(rules: RuleSet, given: Mapping[str, Any]) -> Weights:

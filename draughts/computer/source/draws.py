@@ -97,9 +97,9 @@ def drawn(
     enemy_men: Word,
     enemy_kings: Word,
     runs: int,
-) -> bool:
-    """Bring the counts up to this ply; whether a rule makes a draw of it."""
-    reached = False
+) -> int:
+    """Bring the counts up to this ply; the rules that make a draw of it, a bit for each."""
+    reached = 0
     before = th + COUNTS + (ply - 1) * DRAW_RULES * 4
     now = before + DRAW_RULES * 4
     own_men, own_kings = popcount(men), popcount(kings)
@@ -114,7 +114,7 @@ def drawn(
                 for low, high in rule[4]:
                     within = within or (pieces >= low and pieces <= high)
                 if within:
-                    reached = True
+                    reached = reached | (1 << i)
         else:
             count = ending_count(
                 side,
@@ -132,7 +132,7 @@ def drawn(
                 rule[6] == 0
                 or not waits(side, rule[6] == 2, th, out, men, kings, enemy_men, enemy_kings, runs)
             ):
-                reached = True
+                reached = reached | (1 << i)
         store32(now + 4 * i, count)
     return reached
 
@@ -190,8 +190,10 @@ def is_drawn(
     enemy_kings: Word,
     runs: int,
 ) -> bool:
-    """`drawn` for a side that is known only while running."""
+    """Whether a rule makes a draw of this ply; a side that cannot move has lost, or won, first."""
     for side in SIDES:
         if turn == side:
-            return drawn(side, th, out, ply, events, men, kings, enemy_men, enemy_kings, runs)
+            if drawn(side, th, out, ply, events, men, kings, enemy_men, enemy_kings, runs):
+                end = legal_moves(side, th, out, men, kings, enemy_men, enemy_kings, runs)
+                return end > out
     return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from draughts.computer.language import HISTORY, KILLERS, PLACES
+    from draughts.computer.language import HISTORY, HISTORY_USED, KILLERS, KILLERS_USED, PLACES
     from draughts.kernels.language import (
         RECORD,
         WORD_BYTES,
@@ -24,10 +24,11 @@ if TYPE_CHECKING:
 
 
 def code_of(move: int) -> int:
-    """A move in 32 bits, never 0: origin, destination, some of what it takes."""
+    """A move in 32 bits, never 0: origin, destination, and promotion with some of what it takes."""
     squares = index_of(load_word(move)) | (index_of(load_word(move + WORD_BYTES)) << 10)
     mixed = folded(load_word(move + 2 * WORD_BYTES)) * 0x9E3779B97F4A7C15
-    return squares | (logical_right(mixed, 53) << 20) | (1 << 31)
+    promotes = (load(move + 3 * WORD_BYTES) >> 1) & 1
+    return squares | ((logical_right(mixed, 53) ^ promotes) << 20) | (1 << 31)
 
 
 def history_of(th: int, turn: int, code: int) -> int:
@@ -54,12 +55,14 @@ def rate_moves(
             rate = (1 << 24) + count * 64 + popcount(taken & enemy_kings) * 128 + (kind & 2)
         elif kind == 2:
             rate = 1 << 23
-        elif code == killer:
+        elif KILLERS_USED and code == killer:
             rate = 1 << 22
-        elif code == second:
+        elif KILLERS_USED and code == second:
             rate = (1 << 22) - 1
         else:
-            rate = load32(history_of(th, turn, code)) + (1 << 20)
+            rate = 1 << 20
+            if HISTORY_USED:
+                rate += load32(history_of(th, turn, code))
         store(move + 3 * WORD_BYTES, kind | (rate << 2))
         move += RECORD
 

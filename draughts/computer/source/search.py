@@ -12,12 +12,15 @@ if TYPE_CHECKING:
     from draughts.computer.language import (
         BASE,
         BEST_CODE,
+        CROWNING,
         DRAW_RULES,
         EXCLUDED,
         EXCLUDED_COUNT,
+        FORCED_MOVES,
         HORIZON,
         KEYS,
-        LMR,
+        LASTING,
+        LATE_MOVES,
         MATE,
         MAX_PLY,
         NODE_LIMIT,
@@ -75,10 +78,10 @@ if TYPE_CHECKING:
 
 def out_of_time(th: int) -> bool:
     """Count a node; whether the search has to end."""
-    nodes = load(th + NODES) + 1
-    store(th + NODES, nodes)
     if load(th + STOPPED):
         return True
+    nodes = load(th + NODES) + 1
+    store(th + NODES, nodes)
     if nodes >= load(th + NODE_LIMIT) or (nodes & 1023 == 0 and load(load(th + STOP_ADDRESS))):
         store(th + STOPPED, 1)
         return True
@@ -188,7 +191,7 @@ def quiesce(
                 return best
             alpha = max(alpha, score)
         move += RECORD
-    if end == out:
+    if CROWNING and end == out:
         for way in MAN_MOVES[side]:
             targets = step(men, way) & empty & FAR[side]
             while targets:
@@ -283,7 +286,10 @@ def search(
 ) -> int:
     """The score of a position, looked at ``depth`` plies deep."""
     store32(th + PV + ply * (MAX_PLY + 1) * 4, 0)
-    store32(th + REVERSIBLE + ply * 4, 0 if events else load32(th + REVERSIBLE + ply * 4 - 4) + 1)
+    back = 0 if events & LASTING else load32(th + REVERSIBLE + ply * 4 - 4) + 1
+    store32(th + REVERSIBLE + ply * 4, back)
+    if FIRST_KING_WINS and enemy_kings:
+        return ply - MATE
     if depth <= 0:
         if DRAW_RULES and is_drawn(
             turn, th, out, ply, events, men, kings, enemy_men, enemy_kings, runs
@@ -292,8 +298,6 @@ def search(
         return calm(turn, th, out, ply, alpha, beta, men, kings, enemy_men, enemy_kings, runs)
     if out_of_time(th):
         return 0
-    if FIRST_KING_WINS and enemy_kings:
-        return ply - MATE
     key = position_key(turn, men, kings, enemy_men, enemy_kings, runs)
     if repeated(th, ply, key):
         return 0
@@ -322,7 +326,7 @@ def search(
     if count == 0:
         return no_move(ply)
     quiet = load_word(out + 2 * WORD_BYTES) == NONE
-    if count == 1:
+    if count == 1 and FORCED_MOVES:
         depth = depth + 1  # a forced move costs nothing
     elif PROBCUT and not wide and quiet and depth >= 5 and beta < HORIZON and beta > -HORIZON:
         # a much shallower search that is well above the window
@@ -384,11 +388,12 @@ def search(
             )
         else:
             less = 0
-            if LMR and tried >= 2 and depth >= 2 and quiet and kind != 2 and rated >> 2 < 1 << 22:
+            late = LATE_MOVES and tried >= 3 and depth >= 3 and quiet and kind != 2
+            if late and rated >> 2 < 1 << 22:  # no killer
                 less = 1
-                if tried >= 5:
+                if tried >= 8 and depth >= 4:
                     less = 2
-                if tried >= 10 and depth >= 6:
+                if tried >= 16 and depth >= 6:
                     less = 3
                 if wide:
                     less = less - 1

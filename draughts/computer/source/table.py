@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from draughts.computer.language import AGE, MATE, MAX_PLY, TABLE, TABLE_MASK
+    from draughts.computer.language import AGE, MATE, MAX_PLY, TABLE, TABLE_MASK, TABLE_USED
     from draughts.kernels.language import load, logical_right, store
 
 
@@ -20,6 +20,8 @@ def cluster(th: int, key: int) -> int:
 
 def probe(th: int, key: int) -> int:
     """What is known of a position; 0 is nothing."""
+    if not TABLE_USED:
+        return 0
     entry = cluster(th, key)
     end = entry + 64
     while entry < end:

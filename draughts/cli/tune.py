@@ -1,0 +1,78 @@
+"""``draughts tune``: learn what the features of a variant's positions are worth."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from draughts.cli.common import VARIANT
+from draughts.rules import RuleSet
+
+if TYPE_CHECKING:
+    from draughts.computer.tune import Round
+
+
+@click.command(epilog="Example: draughts tune turkish --games 500 --save turkish.weights.json")
+@click.argument("rules", metavar="VARIANT", type=VARIANT)
+@click.option("--games", type=click.IntRange(10), default=2000, show_default=True, metavar="N")
+@click.option("--rounds", type=click.IntRange(1, 100), default=3, show_default=True, metavar="N")
+@click.option(
+    "--nodes",
+    type=click.IntRange(50),
+    default=600,
+    show_default=True,
+    metavar="N",
+    help="Positions to look at for a move of these games.",
+)
+@click.option("--seed", type=int, default=0, show_default=True)
+@click.option("--save", type=click.Path(dir_okay=False), metavar="FILE", help="Keep the weights.")
+@click.option("--force", is_flag=True, help="Replace the file if there is one.")
+def command(
+    rules: RuleSet,
+    games: int,
+    rounds: int,
+    nodes: int,
+    seed: int,
+    save: str | None,
+    force: bool,
+) -> None:
+    """Learn the weights of the evaluation from games against itself.
+
+    Each round plays so many games with the weights of the round before. Loss is how badly
+    scores foretell results; 0.69 is a guess. Use a file in a match as
+    expert:weights=FILE.
+    """
+    if save is not None and Path(save).exists() and not force:
+        raise click.UsageError(f"{save} exists; --force replaces it")
+    from draughts.computer.tune import tune
+
+    def report(done: Round) -> None:
+        click.echo(
+            f"round {done.number}: {done.games} games, {done.positions:,} positions, "
+            f"loss {done.loss_before:.4f} to {done.loss:.4f}"
+        )
+
+    def tick(game: int) -> None:
+        if sys.stderr.isatty() and game % 10 == 0:
+            click.echo(f"\r{game} of {games} games ", nl=game == games, err=True)
+
+    weights = tune(
+        rules, games=games, rounds=rounds, nodes=nodes, seed=seed, report=report, tick=tick
+    )
+    width = max(map(len, weights))
+    click.echo(f"\n{'feature':<{width}}  full board  empty board")
+    for name, (early, late) in weights.items():
+        click.echo(f"{name:<{width}}  {early:10.1f}  {late:11.1f}")
+    if save is not None:
+        _write(Path(save), {"variant": rules.name, "games": games * rounds, "weights": weights})
+
+
+def _write(path: Path, content: dict[str, Any]) -> None:
+    beside = path.with_name(path.name + ".new")
+    beside.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
+    os.replace(beside, path)

@@ -1,0 +1,175 @@
+"""Whole games of the search against itself, with the features of their quiet positions.
+
+Made for tuning: no draw rule is asked; a game without an end is cut off and counts as drawn.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from draughts.computer.language import (
+        BASE,
+        BEST_CODE,
+        FEATURES,
+        MATE,
+        MAX_PLY,
+        NODE_LIMIT,
+        NODES,
+        REVERSIBLE,
+        STOPPED,
+    )
+    from draughts.computer.source.evaluate import features
+    from draughts.computer.source.order import code_of
+    from draughts.computer.source.search import generate, no_move, search_root
+    from draughts.kernels.language import (
+        FIRST_KING_WINS,
+        NONE,
+        RECORD,
+        WORD_BYTES,
+        load,
+        load_word,
+        logical_right,
+        popcount,
+        store,
+        store32,
+        store_word,
+    )
+    from draughts.kernels.source.squares import kings_after, men_after, runs_after
+    from draughts.kernels.source.state import (
+        gathered,
+        kings_of,
+        men_of,
+        run_named,
+        runs_of,
+    )
+
+
+def next_random(address: int) -> int:
+    """The next of a row of random numbers (splitmix64), whose state lies at an address."""
+    state = load(address) + 0x9E3779B97F4A7C15
+    store(address, state)
+    mixed = (state ^ logical_right(state, 30)) * 0xBF58476D1CE4E5B9
+    mixed = (mixed ^ logical_right(mixed, 27)) * 0x94D049BB133111EB
+    return logical_right(mixed ^ logical_right(mixed, 31), 1)
+
+
+def make(state: int, move: int) -> None:
+    """Play a move of a list on a position in memory."""
+    turn = load(state + 4 * WORD_BYTES)
+    origin = load_word(move)
+    to = load_word(move + WORD_BYTES)
+    taken = load_word(move + 2 * WORD_BYTES)
+    kind = load(move + 3 * WORD_BYTES) & 3
+    runs = runs_of(state, turn)
+    men = men_after(men_of(state, turn), origin, to, kind)
+    kings = kings_after(kings_of(state, turn), origin, to, kind)
+    enemy_men = men_of(state, 1 - turn) & ~taken
+    enemy_kings = kings_of(state, 1 - turn) & ~taken
+    quiet_king = 1 if kind & 1 and not taken else 0
+    then = runs_after(runs, men, enemy_men, enemy_kings, origin, to, quiet_king)
+    own, other = state + 2 * WORD_BYTES * turn, state + 2 * WORD_BYTES * (1 - turn)
+    store_word(own, gathered(men))
+    store_word(own + WORD_BYTES, gathered(kings))
+    store_word(other, gathered(enemy_men))
+    store_word(other + WORD_BYTES, gathered(enemy_kings))
+    store(state + 4 * WORD_BYTES, 1 - turn)
+    first, second = run_named(then & 65535), run_named(then >> 16)
+    both = second | (first << 16) if turn == 0 else first | (second << 16)
+    store(state + 4 * WORD_BYTES + 8, both)
+
+
+def listed(th: int, state: int, lists: int) -> int:
+    """Write the legal moves of a position in memory; the address behind the last."""
+    turn = load(state + 4 * WORD_BYTES)
+    return generate(
+        turn,
+        th,
+        lists,
+        men_of(state, turn),
+        kings_of(state, turn),
+        men_of(state, 1 - turn),
+        kings_of(state, 1 - turn),
+        runs_of(state, turn),
+    )
+
+
+def think(th: int, state: int, lists: int, nodes: int) -> int:
+    """The score of the best move that a small search finds, whose code is given back in memory."""
+    store(th + NODES, 0)
+    store(th + STOPPED, 0)
+    store(th + NODE_LIMIT, nodes)
+    store(th + BASE, 0)
+    store32(th + REVERSIBLE, 0)
+    depth, score, code = 1, 0, 0
+    while depth < MAX_PLY - 10:
+        found = search_root(th, state, lists, depth, -MATE, MATE)
+        if load(th + BEST_CODE) and (not load(th + STOPPED) or code == 0):
+            code = load(th + BEST_CODE)
+            score = found
+        if load(th + STOPPED) or load(th + NODES) * 2 > nodes:
+            break
+        if score > MATE - MAX_PLY or score < MAX_PLY - MATE:
+            break
+        depth += 1
+    store(th + BEST_CODE, code)
+    return score
+
+
+def selfplay(
+    th: int, state: int, lists: int, out: int, seed: int, nodes: int, random_plies: int, most: int
+) -> int:
+    """Play a game from a position on; how many positions were written, 256 for each result.
+
+    The value given back is the number of positions times 4, plus 0, 1 or 2 for a game that
+    Black has won, a draw, one that White has won. A record: the features, then the pieces on
+    the board, the side to move and the score, 32 bits each. ``seed`` is the address of the
+    random numbers' state.
+    """
+    records, ply, still = 0, 0, 0
+    size = (FEATURES + 3) * 4
+    while ply < most and still < 80:
+        turn = load(state + 4 * WORD_BYTES)
+        end = listed(th, state, lists)
+        count = (end - lists) // RECORD
+        won = 0  # 1 the side to move has won, -1 it has lost
+        if FIRST_KING_WINS and kings_of(state, 1 - turn):
+            won = -1
+        elif count == 0:
+            won = 1 if no_move(0) > 0 else -1
+        if won:
+            white = won if turn == 0 else 0 - won
+            return records * 4 + (2 if white > 0 else 0)
+        chosen = lists + (next_random(seed) % count) * RECORD
+        if ply >= random_plies and count > 1:
+            score = think(th, state, end, nodes)
+            code = load(th + BEST_CODE)
+            quiet = load_word(lists + 2 * WORD_BYTES) == NONE
+            # the search has left other things in the list's memory behind ``end`` only
+            move = lists
+            while move < end:
+                if code_of(move) == code:
+                    chosen = move
+                move += RECORD
+            taken = load_word(chosen + 2 * WORD_BYTES)
+            if quiet and taken == NONE and score < 3000 and score > -3000:
+                features(th, state, out)
+                store32(out + FEATURES * 4, pieces_of(state))
+                store32(out + FEATURES * 4 + 4, turn)
+                store32(out + FEATURES * 4 + 8, score)
+                out += size
+                records += 1
+        kind = load(chosen + 3 * WORD_BYTES) & 3
+        if kind == 1 and load_word(chosen + 2 * WORD_BYTES) == NONE:
+            still += 1
+        else:
+            still = 0
+        make(state, chosen)
+        ply += 1
+    return records * 4 + 1
+
+
+def pieces_of(state: int) -> int:
+    """How many pieces are on the board."""
+    found = popcount(men_of(state, 0)) + popcount(kings_of(state, 0))
+    return found + popcount(men_of(state, 1)) + popcount(kings_of(state, 1))
