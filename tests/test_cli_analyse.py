@@ -20,8 +20,10 @@ from draughts.computer.engine import Engine
 from draughts.computer.info import Info
 from draughts.computer.lines import BestLines
 
-WON = "W:Wc5,e5,d6:Bf8,h8"
-"""Russian: White crowns and wins in 11 plies."""
+WON = "W:Wf4,g5,g7:Bd2,d4,h4,a5"
+"""Russian: White crowns and wins in 5 plies, of which all but the first are forced."""
+
+LINE = ["g7-h8", "h4:f6", "h8:e1", "a5-b4", "e1:a5"]
 
 
 def rows(out: str) -> list[list[str]]:
@@ -74,14 +76,15 @@ def test_no_more_lines_than_moves(run: Run) -> None:
 
 
 def test_a_win_is_told_in_plies(run: Run) -> None:
-    out = run("analyse", "russian", "--fen", WON, "--depth", "14")[1]
+    out = run("analyse", "russian", "--fen", WON, "--depth", "9")[1]
     row = rows(out)[-1]
-    assert row[1:4] == ["wins", "in", "11"]
-    assert played(WON, row[6:]).is_over
+    assert row[1:4] == ["wins", "in", "5"]
+    assert row[6:] == LINE
+    assert played(WON, LINE).is_over
 
 
 def test_the_side_to_move_is_the_one_whose_view_it_is(run: Run) -> None:
-    fen = "B:Wc5,d6,e5:Bf8,h8"
+    fen = "B:Wa1,c1,e1:Bh8"
     out = run("analyse", "russian", "--fen", fen, "--depth", "2")[1]
     assert out.startswith("+0.25 is worth a quarter of a man to Black, who is to move.\n")
     assert rows(out)[-1][1].startswith("-")
@@ -114,8 +117,8 @@ def test_moves_are_played_first(run: Run) -> None:
 
 
 def test_moves_are_played_from_a_position(run: Run) -> None:
-    out = run("analyse", "russian", "--fen", WON, "--moves", "d6-c7", "--depth", "1", "--json")[1]
-    assert json.loads(out)["fen"] == "B:Wc5,e5,c7:Bf8,h8"
+    out = run("analyse", "russian", "--fen", WON, "--moves", "g7-h8", "--depth", "1", "--json")[1]
+    assert json.loads(out)["fen"] == "B:Wf4,g5,Kh8:Bd2,d4,h4,a5"
 
 
 @pytest.mark.parametrize(
@@ -153,24 +156,25 @@ def test_a_game_that_is_over(run: Run) -> None:
 
 def test_json(run: Run) -> None:
     status, out, err = run(
-        "analyse", "russian", "--fen", WON, "--depth", "14", "--lines", "2", "--json"
+        "analyse", "russian", "--fen", WON, "--depth", "9", "--lines", "2", "--json"
     )
     assert (status, err) == (0, "")
     record = json.loads(out)
     best, second = record.pop("lines")
-    assert record.pop("nodes") > 100
+    assert record.pop("nodes") > 10
     assert record.pop("seconds") > 0
-    assert record.pop("seldepth") >= 11
+    assert record.pop("seldepth") >= 5
     assert record == {
         "variant": "russian",
         "fen": WON,
         "side": "white",
-        "depth": 14,
+        "depth": 9,
         "outcome": None,
     }
-    assert played(WON, best.pop("moves")).is_over
-    assert best == {"depth": 14, "score": 29989, "score_text": "wins in 11", "win_in": 11}
-    assert second["score"] <= 29989
+    assert best.pop("moves") == LINE
+    assert best == {"depth": 9, "score": 29995, "score_text": "wins in 5", "win_in": 5}
+    assert second["score"] < 29995
+    assert second["moves"][0] != LINE[0]
 
 
 def test_the_same_nodes_with_the_same_limit(run: Run) -> None:

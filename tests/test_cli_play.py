@@ -199,9 +199,9 @@ def test_two_computers_do_not_go_in_circles_for_ever(
 
 
 def test_a_hint_names_a_move_its_worth_and_what_follows(talk: Talk) -> None:
-    fen = "W:Wc5,e5,d6:Bf8,h8"
-    out = talk("hint\nquit\n", "russian", "--fen", fen, "--depth", "14", *TWO)
-    assert "White: hint\nd6-c7: wins in 11 for White, depth 14\n   d6-c7 f8-g7 " in out
+    fen = "W:Wf4,g5,g7:Bd2,d4,h4,a5"
+    out = talk("hint\nquit\n", "russian", "--fen", fen, "--depth", "9", *TWO)
+    assert "White: hint\ng7-h8: wins in 5 for White, depth 9\n   g7-h8 h4:f6 h8:e1 " in out
     assert fen not in out  # nothing has been played
 
 
