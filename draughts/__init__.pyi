@@ -21,8 +21,10 @@ from .errors import (
     VariantClash,
 )
 from .game import Game
+from .kernels.facts import CannotCompile
+from .kernels.library import accelerate
 from .move import Move, after
-from .movegen import legal_moves
+from .nodes import legal_moves
 from .notation.diagram import draw, read_diagram
 from .notation.fen import read_fen, write_fen
 from .notation.moves import read_move, write_line, write_move
@@ -59,6 +61,7 @@ __all__ = [
     "AmbiguousMove",
     "BestLines",
     "Board",
+    "CannotCompile",
     "Choice",
     "Color",
     "Corner",
@@ -102,6 +105,7 @@ __all__ = [
     "UnknownVariant",
     "Unless",
     "VariantClash",
+    "accelerate",
     "after",
     "divide",
     "draw",

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from draughts.draws import Moment
-from draughts.errors import GameOver, IllegalMove, InvalidPosition
-from draughts.move import Move, after
-from draughts.movegen import legal_moves
+from draughts.errors import GameOver, InvalidPosition
+from draughts.move import Move
+from draughts.nodes import Node, node_at
 from draughts.notation.diagram import draw
 from draughts.notation.fen import read_fen, write_fen
 from draughts.notation.moves import read_move, write_move
@@ -38,9 +38,8 @@ class Game:
             position = read_fen(self.rules, position)
         elif faults := faults_in(self.rules, position):
             raise InvalidPosition(faults)
-        self._positions = [position]
+        self._nodes: list[Node] = [node_at(self.rules, position)]
         self._moves: list[Move] = []
-        self._legal: list[tuple[Move, ...] | None] = [None]
         self._counts: list[tuple[int | None, ...]] = []
         self._concluded: Outcome | None = None
 
@@ -49,20 +48,17 @@ class Game:
     @property
     def position(self) -> Position:
         """The position now."""
-        return self._positions[-1]
+        return self._nodes[-1].position
 
     @property
     def turn(self) -> Color:
         """The side to move."""
-        return self._positions[-1].turn
+        return self._nodes[-1].turn
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:
         """Every legal move of the position; generated once and kept."""
-        legal = self._legal[-1]
-        if legal is None:
-            legal = self._legal[-1] = legal_moves(self.rules, self._positions[-1])
-        return legal
+        return self._nodes[-1].legal_moves
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -72,7 +68,7 @@ class Game:
     @property
     def positions(self) -> tuple[Position, ...]:
         """The positions of the game, from the first to the one now."""
-        return tuple(self._positions)
+        return tuple(node.position for node in self._nodes)
 
     @property
     def fen(self) -> str:
@@ -98,14 +94,9 @@ class Game:
             raise GameOver(f"the game is over: {self._concluded.rule}{reopens}")
         if isinstance(move, str):
             move = self.read_move(move)
-        else:
-            if move not in self.legal_moves:
-                raise IllegalMove(f"'{move}' is not a legal move here")
-            # An equal move built by hand may lack the path; keep the one that knows it.
-            move = self.legal_moves[self.legal_moves.index(move)]
-        self._positions.append(after(self.rules, self._positions[-1], move))
+        move, node = self._nodes[-1].play(move)
+        self._nodes.append(node)
         self._moves.append(move)
-        self._legal.append(None)
         return move
 
     def pop(self) -> Move:
@@ -116,9 +107,8 @@ class Game:
         if not self._moves:
             raise IndexError("no move to take back")
         self._concluded = None
-        self._positions.pop()
-        self._legal.pop()
-        del self._counts[len(self._positions) :]
+        self._nodes.pop()
+        del self._counts[len(self._nodes) :]
         return self._moves.pop()
 
     def resign(self, color: Color | None = None) -> Outcome:
@@ -163,16 +153,16 @@ class Game:
     @property
     def occurrences(self) -> int:
         """How often the game has seen the position now, this time included."""
-        here, seen = self.position, 1
+        here, seen = self._nodes[-1].key, 1
         for i in range(len(self._moves) - 1, -1, -1):
             if self._moves[i].taken:  # what was taken does not come back
                 break
-            seen += self._positions[i] == here
+            seen += self._nodes[i].key == here
         return seen
 
     def _drawn(self) -> Outcome | None:
         rules = self.rules
-        for i in range(len(self._counts), len(self._positions)):
+        for i in range(len(self._counts), len(self._nodes)):
             now = self._moment(i)
             before = self._counts[-1] if self._counts else (None,) * len(rules.draws)
             counts = zip(rules.draws, before, strict=True)
@@ -183,8 +173,9 @@ class Game:
     def _moment(self, ply: int) -> Moment:
         """What the draw rules may know of the position after so many plies."""
         if ply == 0:
-            return moment(None, None, self._positions[0])
-        return moment(self._positions[ply - 1], self._moves[ply - 1], self._positions[ply])
+            return moment(None, None, self._nodes[0].position)
+        before, now = self._nodes[ply - 1].position, self._nodes[ply].position
+        return moment(before, self._moves[ply - 1], now)
 
     # notation
 
@@ -200,10 +191,5 @@ class Game:
 
     def line(self) -> list[str]:
         """The moves played, each as short as its own position allowed."""
-        texts = []
-        for i, move in enumerate(self._moves):
-            legal = self._legal[i]
-            if legal is None:
-                legal = self._legal[i] = legal_moves(self.rules, self._positions[i])
-            texts.append(write_move(self.rules, move, legal))
-        return texts
+        played = zip(self._nodes, self._moves, strict=False)  # the last node has no move yet
+        return [write_move(self.rules, move, node.legal_moves) for node, move in played]

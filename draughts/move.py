@@ -10,7 +10,7 @@ from draughts.rules import RuleSet
 from draughts.types import Color
 
 
-@attrs.frozen
+@attrs.frozen(eq=False)
 class Move:
     """A quiet move or a whole capture.
 
@@ -20,13 +20,28 @@ class Move:
     from origin to destination.
     """
 
-    board: Board = attrs.field(eq=False, repr=False)
+    board: Board = attrs.field(repr=False)
     origin: int
     destination: int
     taken: int = 0
-    captured: tuple[int, ...] = attrs.field(default=(), eq=False)
-    path: tuple[int, ...] = attrs.field(default=(), eq=False)
+    captured: tuple[int, ...] = ()
+    path: tuple[int, ...] = ()
     promotes: bool = False
+
+    # By hand, so that a move may equal one of a subclass (`draughts.kernels.longcapture`).
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Move):
+            return NotImplemented
+        return (
+            self.origin == other.origin
+            and self.destination == other.destination
+            and self.taken == other.taken
+            and self.promotes == other.promotes
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.origin, self.destination, self.taken, self.promotes))
 
     def __str__(self) -> str:
         names = self.board.names()

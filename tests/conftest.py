@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from draughts.cli import main
+from draughts.nodes import ACCELERATED
 
 Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _kernels_are_kept(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Keep compiled kernels among the files of pytest, for the next run too."""
+    with pytest.MonkeyPatch.context() as patch:
+        if cache := request.config.cache:
+            patch.setenv("DRAUGHTS_CACHE", str(cache.mkdir("draughts")))
+        yield
+
+
+@pytest.fixture(autouse=True)
+def _accelerated_here_only() -> Iterator[None]:
+    """Forget, after each test, which rule sets it has accelerated."""
+    yield
+    ACCELERATED.clear()
 
 
 @pytest.fixture
