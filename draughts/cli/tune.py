@@ -52,9 +52,10 @@ def command(
     from draughts.computer.tune import tune
 
     def report(done: Round) -> None:
+        kept = "kept" if done.kept else "not kept"
         click.echo(
-            f"round {done.number}: {done.games} games, {done.positions:,} positions, "
-            f"loss {done.loss_before:.4f} to {done.loss:.4f}"
+            f"round {done.number}: {done.games} games, {done.positions:,} positions, loss "
+            f"{done.loss_before:.4f} to {done.loss:.4f}, {done.score:.1%} in a match: {kept}"
         )
 
     def tick(game: int) -> None:

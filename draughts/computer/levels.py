@@ -45,7 +45,7 @@ class Level:
 
 
 UNTUNED: Mapping[str, Level] = {
-    "easy": Level(name="easy", nodes=60, oversight=0.8, variety=10),
+    "easy": Level(name="easy", nodes=60, oversight=0.9, variety=60),
     "medium": Level(name="medium", nodes=120, oversight=0.25, variety=8),
     "hard": Level(name="hard", nodes=1500, oversight=0.0, variety=4),
     "expert": Level(name="expert"),
@@ -97,21 +97,21 @@ class LevelEngine(Engine):
         if len(game.legal_moves) == 1:
             return super().play(game, limit)
         if len(game.moves) >= CAREFUL_PLIES and self._random.random() < level.oversight:
-            return self._glance(game)
+            return self._glance(game, level.variety)
         if level.nodes is not None:
             limit = attrs.evolve(limit, nodes=min(level.nodes, limit.nodes or level.nodes))
         if not level.variety:
             return super().play(game, limit)
         return self._vary(game, limit, level.variety)
 
-    def _glance(self, game: Game) -> Choice:
-        """The move after which the board looks best, without a thought of the reply."""
+    def _glance(self, game: Game, variety: int) -> Choice:
+        """A move after which the board looks about best, without a thought of the reply."""
         desk = self._desk_for(game.rules)
         moves = list(game.legal_moves)
-        self._random.shuffle(moves)
         scores = [-desk.static_score(after(game.rules, game.position, move)) for move in moves]
-        best = max(range(len(moves)), key=scores.__getitem__)
-        return Choice(moves[best], scores[best], 1, len(moves))
+        good = max(scores) - variety
+        chosen = self._random.choice([i for i, score in enumerate(scores) if score >= good])
+        return Choice(moves[chosen], scores[chosen], 1, len(moves))
 
     def _vary(self, game: Game, limit: Limit, variety: int) -> Choice:
         """One of the moves that are nearly as good as the best."""

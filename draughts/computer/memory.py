@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import ctypes
-import mmap
 from collections.abc import Sequence
 
 from draughts.computer.layout import MAX_PLY, MOST_LINES
 from draughts.computer.weights import Blended
 from draughts.kernels.facts import Facts
+from draughts.kernels.memory import fresh_memory
+from draughts.kernels.native import Scratch
 
 LIST_BYTES = 1 << 22
 
@@ -21,7 +22,7 @@ class Table:
         while size * 2 <= megabytes << 20:
             size *= 2
         self.size = size
-        self.memory = mmap.mmap(-1, size)  # fresh pages are zero, and come when they are used
+        self.memory = fresh_memory(size, scattered=True)
         self.address = ctypes.addressof(ctypes.c_char.from_buffer(self.memory))
         self.age = 0
 
@@ -51,35 +52,26 @@ class Flag:
         return bool(self._number.value)
 
 
-class ThreadMemory:
+class ThreadMemory(Scratch):
     """One thread's part: lists of moves, killers, history, the way here."""
 
     def __init__(self, facts: Facts, table: Table, weights: Blended) -> None:
-        at = facts.constants
-        seen = at["SEEN_ENTRY"] << at["SEEN_SLOTS_BITS"]
-        # a list of quiet moves is not checked against the limit
-        spare = (MAX_PLY + 1) * 8 * 64 * at["RECORD"]
-        lists = LIST_BYTES * (facts.word_bytes // 8)
-        self._memory = mmap.mmap(-1, at["SCRATCH"] + seen + lists + spare + 4096)
-        self._at = at
-        self._weights = weights
-        self.address = ctypes.addressof(ctypes.c_char.from_buffer(self._memory))
-        self.lists = self.address + at["SCRATCH"] + seen + 63 & -64
-        self["SEEN"] = self.address + at["SCRATCH"]
-        self["LIMIT"] = self.lists + lists
+        super().__init__(facts, LIST_BYTES * (facts.word_bytes // 8))
+        self._table, self._weights = table, weights  # kernels hold their addresses
         self["TABLE"], self["TABLE_MASK"] = table.address, table.mask
         self["WEIGHTS"] = weights.address
 
     def __getitem__(self, name: str) -> int:
-        number: int = ctypes.c_int64.from_address(self.address + self._at[name]).value
+        number: int = ctypes.c_int64.from_address(self.address + self._layout[name]).value
         return number
 
     def __setitem__(self, name: str, value: int) -> None:
-        ctypes.c_int64.from_address(self.address + self._at[name]).value = value
+        ctypes.c_int64.from_address(self.address + self._layout[name]).value = value
 
     def begin(self, stop: Flag, age: int, nodes: int, counts: Sequence[int]) -> None:
         """Make ready for a search: limits, and the draw rules' counts at the root."""
-        at = self._at
+        at = self._layout
+        self._stop = stop  # kept for as long as kernels may look at it
         self["STOP_ADDRESS"], self["STOPPED"] = stop.address, 0
         self["NODES"], self["NODE_LIMIT"] = 0, nodes
         self["AGE"], self["SELDEPTH"], self["EXCLUDED_COUNT"] = age, 0, 0
@@ -91,7 +83,7 @@ class ThreadMemory:
 
         ``reversible`` is how many plies back nothing was taken and no man moved.
         """
-        at = self._at
+        at = self._layout
         self["BASE"] = len(keys)
         (ctypes.c_int64 * len(keys)).from_address(self.address + at["KEYS"])[:] = list(keys)
         ctypes.c_int32.from_address(self.address + at["REVERSIBLE"]).value = reversible
@@ -100,12 +92,12 @@ class ThreadMemory:
         """Leave moves out at the root."""
         codes = codes[:MOST_LINES]
         self["EXCLUDED_COUNT"] = len(codes)
-        place = self.address + self._at["EXCLUDED"]
+        place = self.address + self._layout["EXCLUDED"]
         (ctypes.c_uint32 * len(codes)).from_address(place)[:] = list(codes)
 
     def line(self) -> list[int]:
         """The codes of the best line."""
-        place = self.address + self._at["PV"]
+        place = self.address + self._layout["PV"]
         codes = []
         for code in (ctypes.c_uint32 * MAX_PLY).from_address(place):
             if code == 0:

@@ -10,7 +10,6 @@ from __future__ import annotations
 import ctypes
 import functools
 import itertools
-import mmap
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -23,6 +22,7 @@ from draughts.computer.layout import counted_draws, draw_constants, with_memory
 from draughts.draws import Repetition
 from draughts.game import Game
 from draughts.kernels.facts import CannotCompile, Facts, facts_of
+from draughts.kernels.memory import fresh_memory
 from draughts.kernels.native import Codec, Scratch
 from draughts.kernels.unit import Loaded, Unit, load_unit, rule_sources
 from draughts.move import Move
@@ -150,11 +150,11 @@ class _Player:
     ) -> None:
         """Play a game for each entry and write there how it ended, as the kernel tells it."""
         scratch = Scratch(self.facts)
-        keys = mmap.mmap(-1, 8 * (most_plies + 1))
-        state = self.codec.pack(position)
+        keys = fresh_memory(8 * (most_plies + 1))
+        state = ctypes.create_string_buffer(self.codec.pack(position), self.codec.size)
         self._loaded.functions["play_games"](
             scratch.address,
-            ctypes.cast(state, ctypes.c_void_p).value or 0,
+            ctypes.addressof(state),
             scratch.lists,
             ctypes.addressof(ctypes.c_char.from_buffer(keys)),
             most_plies,
@@ -168,7 +168,7 @@ class _Player:
     def moves(self, position: Position, seed: int, number: int, most_plies: int) -> list[Move]:
         """The moves of one game, without the squares that captures go by."""
         size = 8 + self.codec.word
-        trace = mmap.mmap(-1, size * (most_plies + 1))
+        trace = fresh_memory(size * (most_plies + 1))
         ended = np.zeros(1, np.int64)
         address = ctypes.addressof(ctypes.c_char.from_buffer(trace))
         self.play(position, ended, seed, number, most_plies, address)

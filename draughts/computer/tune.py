@@ -1,8 +1,9 @@
 """Tuning: what the features of a rule set are worth, learned from games against itself.
 
 Each round plays games with a small search from random openings, keeps the features of quiet
-positions with the game's result, and fits the weights so that the scores foretell the
-results best (logistic regression, held near the weights of the round before).
+positions, and fits the weights so that the scores foretell best what came of them: the
+game's result, and what the search thought (logistic regression, held near the weights of the
+round before). New weights are kept only if they win a match against the old ones.
 """
 
 from __future__ import annotations
@@ -23,20 +24,31 @@ from draughts.kernels.unit import Unit, load_unit
 from draughts.rules import RuleSet
 from draughts.setup import start_position
 
-SELFPLAY_UNIT = Unit("selfplay", (*SEARCH_UNIT.sources, SOURCE / "selfplay.py"), (("selfplay", 8),))
+SELFPLAY_UNIT = Unit(
+    "selfplay", (*SEARCH_UNIT.sources, SOURCE / "selfplay.py"), (("selfplay", 10),)
+)
 MOST_PLIES = 300
 HOLD = 10.0
+"""How strongly weights are held where they were."""
+
+KEEP = 0.505
+"""The score in a match from which on new weights stay."""
+
+TRUST = 0.5
+"""How much of what is to be foretold is the game's result; the rest is the search's score."""
+
 
 Floats = npt.NDArray[np.float64]
 
 
 @attrs.frozen(eq=False)
 class Sample:
-    """Quiet positions of games: features for the side to move, pieces, and its result (0 to 1)."""
+    """Quiet positions of games, for the side to move: features, pieces, result (0 to 1), score."""
 
     features: npt.NDArray[np.int32]
     pieces: npt.NDArray[np.int32]
     results: Floats
+    scores: npt.NDArray[np.int32]
 
     def __len__(self) -> int:
         return len(self.results)
@@ -44,7 +56,12 @@ class Sample:
 
 @attrs.frozen
 class Round:
-    """One round of tuning: the weights it has come to, and how well they foretell results."""
+    """One round of tuning: the weights after it, and how it came to them.
+
+    ``loss_before`` and ``loss`` tell how badly the old and the fitted weights foretell what
+    came of ``positions`` positions; ``score`` is the share of points that the new ones made
+    against the old ones, ``kept`` whether they stay.
+    """
 
     number: int
     weights: Weights
@@ -52,6 +69,11 @@ class Round:
     games: int
     loss_before: float
     loss: float
+    score: float
+    kept: bool
+
+
+Tick = Callable[[int], None]
 
 
 def tune(
@@ -63,62 +85,103 @@ def tune(
     seed: int = 0,
     start: Weights | None = None,
     report: Callable[[Round], None] | None = None,
-    tick: Callable[[int], None] | None = None,
+    tick: Tick | None = None,
 ) -> Weights:
     """Weights for a rule set, from ``games`` games in each of some rounds.
 
-    ``report`` is told of each round, ``tick`` of each game by its number.
+    A match of a third as many games follows each round; weights that lose it are tried once
+    more halfway between the old ones and the new. ``report`` is told of each round, ``tick``
+    of each game by its number.
     """
     weights = start or sane_weights(rules)
+    hall = _Hall(rules, nodes)
     for number in range(1, rounds + 1):
-        sample = play_sample(rules, weights, games, nodes, seed + number * 1_000_003, tick)
-        better, before, loss = fit(rules, weights, sample)
-        weights = better
+        chance = ctypes.c_int64(seed + number * 1_000_003)
+        sample = hall.sample(weights, games, chance, tick)
+        fitted, before, loss = fit(rules, weights, sample)
+        score = 0.0
+        for trial in (fitted, halfway(weights, fitted)):
+            score = hall.match(trial, weights, games // 3 + 1, chance)
+            if score > KEEP:
+                break
+        kept = score > KEEP
+        weights = trial if kept else weights
         if report is not None:
-            report(Round(number, weights, len(sample), games, before, loss))
+            report(Round(number, weights, len(sample), games, before, loss, score, kept))
     return weights
 
 
-def play_sample(
-    rules: RuleSet,
-    weights: Weights,
-    games: int,
-    nodes: int,
-    seed: int,
-    tick: Callable[[int], None] | None = None,
-) -> Sample:
-    """Play games and keep their quiet positions."""
-    searcher = searcher_for(rules, SearchOptions())
-    loaded = load_unit(SELFPLAY_UNIT, searcher.facts)
-    table = Table(1)
-    memory = ThreadMemory(searcher.facts, table, blended(rules, weights))
-    memory.begin(Flag(), 1, 1, ())
-    width = len(features_of(rules).names) + 3
-    out = np.zeros((MOST_PLIES + 1, width), dtype=np.int32)
-    start = searcher.codec.pack(start_position(rules))
-    state = ctypes.create_string_buffer(start, searcher.codec.size)
-    chance = ctypes.c_int64(seed)
-    kept, results = [], []
-    for game in range(games):
-        ctypes.memmove(state, start, searcher.codec.size)
-        found = loaded.functions["selfplay"](
-            memory.address,
-            ctypes.addressof(state),
-            memory.lists,
-            out.ctypes.data,
+def halfway(one: Weights, other: Weights) -> Weights:
+    """Weights in the middle between two."""
+    return {
+        name: ((one[name][0] + other[name][0]) / 2, (one[name][1] + other[name][1]) / 2)
+        for name in one
+    }
+
+
+class _Hall:
+    """Where the games of tuning are played, wholly in compiled code."""
+
+    def __init__(self, rules: RuleSet, nodes: int) -> None:
+        self._rules = rules
+        self._nodes = nodes
+        self._searcher = searcher_for(rules, SearchOptions())
+        self._loaded = load_unit(SELFPLAY_UNIT, self._searcher.facts)
+        self._start = self._searcher.codec.pack(start_position(rules))
+        self._state = ctypes.create_string_buffer(self._start, len(self._start))
+        self._width = len(features_of(rules).names) + 3
+        self._out = np.zeros((MOST_PLIES + 1, self._width), dtype=np.int32)
+
+    def _memory(self, weights: Weights) -> ThreadMemory:
+        memory = ThreadMemory(self._searcher.facts, Table(1), blended(self._rules, weights))
+        memory.begin(Flag(), 1, 1, ())
+        return memory
+
+    def _play(
+        self, white: ThreadMemory, black: ThreadMemory, chance: ctypes.c_int64, plies: int
+    ) -> tuple[int, int]:
+        """How many records a game has left, and 0, 1 or 2: what White made of it, doubled."""
+        ctypes.memmove(self._state, self._start, len(self._start))
+        found = self._loaded.functions["selfplay"](
+            white.address,
+            white.lists,
+            black.address,
+            black.lists,
+            ctypes.addressof(self._state),
+            self._out.ctypes.data,
             ctypes.addressof(chance),
-            nodes,
-            4 + game % 7,
+            self._nodes,
+            plies,
             MOST_PLIES,
         )
-        records = out[: found // 4].copy()
-        white = (found % 4) / 2
-        kept.append(records)
-        results.append(np.where(records[:, -2] == 0, white, 1 - white))
-        if tick is not None:
-            tick(game + 1)
-    rows = np.concatenate(kept)
-    return Sample(rows[:, : width - 3], rows[:, width - 3], np.concatenate(results))
+        return found // 4, found % 4
+
+    def sample(
+        self, weights: Weights, games: int, chance: ctypes.c_int64, tick: Tick | None
+    ) -> Sample:
+        """Play games and keep their quiet positions."""
+        memory = self._memory(weights)
+        kept, results = [], []
+        for game in range(games):
+            count, white = self._play(memory, memory, chance, 4 + game % 7)
+            records = self._out[:count].copy()
+            kept.append(records)
+            results.append(np.where(records[:, -2] == 0, white / 2, 1 - white / 2))
+            if tick is not None:
+                tick(game + 1)
+        rows, features = np.concatenate(kept), self._width - 3
+        return Sample(rows[:, :features], rows[:, features], np.concatenate(results), rows[:, -1])
+
+    def match(self, one: Weights, other: Weights, pairs: int, chance: ctypes.c_int64) -> float:
+        """The share of points that weights make against others; every opening twice."""
+        first, second = self._memory(one), self._memory(other)
+        halves = 0
+        for pair in range(pairs):
+            plies, begin = 4 + pair % 5, chance.value
+            halves += self._play(first, second, chance, plies)[1]
+            chance.value = begin  # the same opening with colours changed
+            halves += 2 - self._play(second, first, chance, plies)[1]
+        return halves / (4 * pairs)
 
 
 def fit(rules: RuleSet, weights: Weights, sample: Sample) -> tuple[Weights, float, float]:
@@ -129,21 +192,23 @@ def fit(rules: RuleSet, weights: Weights, sample: Sample) -> tuple[Weights, floa
     inputs = np.hstack([sample.features * share, sample.features * (1 - share)])
     prior = np.array([weights[name][0] for name in names] + [weights[name][1] for name in names])
     scale = _best_scale(inputs @ prior, sample.results)
+    thought = _logistic(sample.scores.astype(np.float64) * scale)
+    wanted = TRUST * sample.results + (1 - TRUST) * thought
     current = prior * scale
-    before = _loss(inputs @ current, sample.results)
+    before = _loss(inputs @ current, wanted)
     # Features that differ little in the sample are held more tightly, all of them a little.
     spread = inputs.std(axis=0) + 1e-9
     hold = HOLD * (20.0 * np.minimum(spread, 1.0) ** 2 + 2.0)
     target = current.copy()
     for _ in range(12):
         expected = _logistic(inputs @ current)
-        gradient = inputs.T @ (expected - sample.results) + hold * (current - target)
+        gradient = inputs.T @ (expected - wanted) + hold * (current - target)
         curvature = (inputs * (expected * (1 - expected))[:, None]).T @ inputs + np.diag(hold)
         step = np.linalg.solve(curvature, gradient)
         current = current - step
         if np.abs(step).max() < 1e-5:
             break
-    loss = _loss(inputs @ current, sample.results)
+    loss = _loss(inputs @ current, wanted)
     half = len(names)
     man = _worth_of_a_man(names, sample, current, float(share.mean()))
     unit = MAN / abs(man) if abs(man) > 1e-6 else 1 / scale

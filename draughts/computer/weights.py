@@ -58,7 +58,8 @@ def fingerprint(rules: RuleSet) -> str:
 def tuned(rules: RuleSet, kind: str) -> dict[str, Any] | None:
     """What is shipped of a kind (``weights``, ``levels``) for a rule set, if anything is."""
     ending = f"-{fingerprint(rules)}.{kind}.json"
-    for file in resources.files("draughts.computer").joinpath("tuned").iterdir():
+    folder = resources.files("draughts.computer").joinpath("tuned")
+    for file in folder.iterdir() if folder.is_dir() else ():
         if file.name.endswith(ending):
             found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
             return found

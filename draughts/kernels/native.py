@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import mmap
 import threading
 from collections.abc import Callable
 
@@ -11,6 +10,7 @@ import attrs
 
 from draughts.board import Board
 from draughts.kernels.facts import Facts, facts_of
+from draughts.kernels.memory import fresh_memory
 from draughts.kernels.unit import Announce, Loaded, Unit, load_unit, rule_sources
 from draughts.move import after
 from draughts.movegen import legal_moves
@@ -44,7 +44,7 @@ class Scratch:
             "lists": list_bytes + most_quiet,
         }
         # What is never used is never taken from the system.
-        memory = mmap.mmap(-1, sum(size + 63 & -64 for size in sizes.values()))
+        memory = fresh_memory(sum(size + 63 & -64 for size in sizes.values()))
         self.memory = (ctypes.c_char * len(memory)).from_buffer(memory)
         places, at = {}, ctypes.addressof(self.memory)
         for part, size in sizes.items():

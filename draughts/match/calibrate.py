@@ -1,7 +1,8 @@
 """Calibrating levels: matches that find how weak each must be under a rule set.
 
 The easiest level is to be about as strong as a player who only takes the most material at one
-ply; each other level is the weakest of a ladder that beats the one below clearly.
+ply. Medium is the weakest that beats it clearly, hard the strongest that full strength beats
+clearly.
 """
 
 from __future__ import annotations
@@ -19,22 +20,20 @@ from draughts.match.runner import run_match
 from draughts.match.tally import Tally
 from draughts.rules import RuleSet
 
-LADDER = (
+MEDIUM = (
     (60, 0.7),
-    (60, 0.55),
-    (60, 0.4),
-    (60, 0.25),
-    (80, 0.12),
-    (100, 0.05),
+    (60, 0.5),
+    (60, 0.35),
+    (60, 0.2),
+    (80, 0.1),
+    (100, 0.03),
     (150, 0.0),
     (300, 0.0),
-    (600, 0.0),
-    (1_200, 0.0),
-    (2_500, 0.0),
-    (5_000, 0.0),
-    (10_000, 0.0),
 )
-"""Levels between the easiest and full strength: nodes, and the chance to overlook a reply."""
+"""What medium may be, weakest first: nodes, and the chance to overlook a reply."""
+
+HARD = (2_400, 1_200, 600, 300, 150, 80)
+"""What hard may be, strongest first: nodes."""
 
 EXPERT_NODES = 50_000
 """Full strength in these matches is a search of so many nodes."""
@@ -125,23 +124,21 @@ def calibrate(
     """The levels of a rule set: found in matches of ``games``, confirmed in longer ones."""
     arena = _Arena(rules, executor, workers, tell)
     easy = _easiest(arena, games)
-    below, levels, rung = easy, [easy], 0
-    for name, variety in (("medium", 8), ("hard", 4)):
-        below, rung = _above(arena, name, variety, below, rung, games)
-        levels.append(below)
+    medium = _medium(arena, easy, games)
+    levels = (easy, medium, _hard(arena, games))
     results = [Result(("greedy", "easy"), arena.score("greedy", spec(easy), confirm, 7), confirm)]
     for lower, upper in zip(levels, (*levels[1:], Level(name="expert")), strict=True):
         score = arena.score(spec(upper), spec(lower), confirm, 8)
         results.append(Result((upper.name, lower.name), score, confirm))
-    return Calibration(tuple(levels), tuple(results))
+    return Calibration(levels, tuple(results))
 
 
 def _easiest(arena: _Arena, games: int) -> Level:
     """The level that the greedy player is about equal to."""
-    low, high, variety = 0.0, 1.0, 10
+    low, high, variety = 0.0, 1.0, 40
     oversight = 0.8
     best, nearest = Level(name="easy", nodes=60, oversight=oversight, variety=variety), 1.0
-    for attempt in range(6):
+    for attempt in range(7):
         level = Level(name="easy", nodes=60, oversight=round(oversight, 2), variety=variety)
         score = arena.score("greedy", spec(level), games, attempt)
         if abs(score - 0.52) < nearest:
@@ -150,24 +147,30 @@ def _easiest(arena: _Arena, games: int) -> Level:
             break
         if score < 0.45:
             low = oversight
-            if oversight > 0.95:  # it overlooks everything: let it be less choosy, too
-                variety = min(95, variety + 40)
-            oversight = (oversight + high) / 2 if oversight < 0.9 else 1.0
+            if oversight > 0.9:  # it overlooks nearly everything: let it be less choosy, too
+                variety = min(95, variety + 25)
+            oversight = (oversight + high) / 2 if oversight < 0.85 else 1.0
         else:
             high = oversight
             oversight = (oversight + low) / 2
     return best
 
 
-def _above(
-    arena: _Arena, name: str, variety: int, below: Level, rung: int, games: int
-) -> tuple[Level, int]:
-    """The weakest level of the ladder that beats another one clearly, and the next rung."""
-    for at in range(rung, len(LADDER)):
-        nodes, oversight = LADDER[at]
-        if oversight >= below.oversight and below.oversight > 0:
+def _medium(arena: _Arena, easy: Level, games: int) -> Level:
+    """The weakest level that beats the easiest clearly."""
+    for nodes, oversight in MEDIUM:
+        if oversight and oversight >= easy.oversight:
             continue
-        level = Level(name=name, nodes=nodes, oversight=oversight, variety=variety)
-        if arena.score(spec(level), spec(below), games, at) >= WANTED:
-            return level, at + 1
-    return level, len(LADDER) - 1
+        level = Level(name="medium", nodes=nodes, oversight=oversight, variety=8)
+        if arena.score(spec(level), spec(easy), games, nodes) >= WANTED:
+            break
+    return level
+
+
+def _hard(arena: _Arena, games: int) -> Level:
+    """The strongest level that full strength beats clearly,."""
+    for nodes in HARD:
+        level = Level(name="hard", nodes=nodes, variety=4)
+        if arena.score("expert", spec(level), games, nodes) >= WANTED:
+            break
+    return level

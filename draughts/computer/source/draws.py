@@ -192,8 +192,9 @@ def is_drawn(
 ) -> bool:
     """Whether a rule makes a draw of this ply; a side that cannot move has lost, or won, first."""
     for side in SIDES:
-        if turn == side:
-            if drawn(side, th, out, ply, events, men, kings, enemy_men, enemy_kings, runs):
-                end = legal_moves(side, th, out, men, kings, enemy_men, enemy_kings, runs)
-                return end > out
+        if turn == side and drawn(
+            side, th, out, ply, events, men, kings, enemy_men, enemy_kings, runs
+        ):
+            end = legal_moves(side, th, out, men, kings, enemy_men, enemy_kings, runs)
+            return end > out
     return False

@@ -117,19 +117,31 @@ def think(th: int, state: int, lists: int, nodes: int) -> int:
 
 
 def selfplay(
-    th: int, state: int, lists: int, out: int, seed: int, nodes: int, random_plies: int, most: int
+    white: int,
+    white_lists: int,
+    black: int,
+    black_lists: int,
+    state: int,
+    out: int,
+    seed: int,
+    nodes: int,
+    random_plies: int,
+    most: int,
 ) -> int:
-    """Play a game from a position on; how many positions were written, 256 for each result.
+    """Play a game from a position on, each side with a thread's memory of its own.
 
-    The value given back is the number of positions times 4, plus 0, 1 or 2 for a game that
-    Black has won, a draw, one that White has won. A record: the features, then the pieces on
-    the board, the side to move and the score, 32 bits each. ``seed`` is the address of the
-    random numbers' state.
+    The value given back is the number of positions written times 4, plus 0, 1 or 2 for a game
+    that Black has won, a draw, one that White has won. A record: the features, then the pieces
+    on the board, the side to move and the score, 32 bits each. Positions in which kings have
+    only moved about for some time are left out. ``seed`` is the address of the random numbers'
+    state.
     """
     records, ply, still = 0, 0, 0
     size = (FEATURES + 3) * 4
-    while ply < most and still < 80:
+    while ply < most and still < 60:
         turn = load(state + 4 * WORD_BYTES)
+        th = white if turn == 0 else black
+        lists = white_lists if turn == 0 else black_lists
         end = listed(th, state, lists)
         count = (end - lists) // RECORD
         won = 0  # 1 the side to move has won, -1 it has lost
@@ -138,21 +150,20 @@ def selfplay(
         elif count == 0:
             won = 1 if no_move(0) > 0 else -1
         if won:
-            white = won if turn == 0 else 0 - won
-            return records * 4 + (2 if white > 0 else 0)
+            for_white = won if turn == 0 else 0 - won
+            return records * 4 + (2 if for_white > 0 else 0)
         chosen = lists + (next_random(seed) % count) * RECORD
         if ply >= random_plies and count > 1:
             score = think(th, state, end, nodes)
             code = load(th + BEST_CODE)
-            quiet = load_word(lists + 2 * WORD_BYTES) == NONE
-            # the search has left other things in the list's memory behind ``end`` only
+            # the search has written behind the list only
             move = lists
             while move < end:
                 if code_of(move) == code:
                     chosen = move
                 move += RECORD
             taken = load_word(chosen + 2 * WORD_BYTES)
-            if quiet and taken == NONE and score < 3000 and score > -3000:
+            if taken == NONE and still < 8 and score < 3000 and score > -3000:
                 features(th, state, out)
                 store32(out + FEATURES * 4, pieces_of(state))
                 store32(out + FEATURES * 4 + 4, turn)
