@@ -6,7 +6,7 @@ import functools
 import sys
 import time
 from types import TracebackType
-from typing import IO, TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, Any
 
 import click
 
@@ -19,8 +19,6 @@ from draughts.position import Position
 from draughts.rules import RuleSet
 
 if TYPE_CHECKING:
-    from click._termui_impl import ProgressBar
-
     from draughts.kernels.native import Kernels
 
 MAX_DEPTH = 100
@@ -139,7 +137,7 @@ class _Bar:
     def __init__(self, label: str) -> None:
         self.label = label
         self.began = time.time()
-        self.bar: ProgressBar[int] | None = None
+        self.bar: Any = None  # click does not tell the type of its progress bars
 
     def __enter__(self) -> _Bar:
         return self

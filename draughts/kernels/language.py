@@ -66,11 +66,13 @@ MAN_CAPTURES: tuple[tuple[int, ...], ...]
 MEN_TAKE_KINGS: bool
 KING_MOVES: tuple[tuple[int, ...], ...]
 KING_CAPTURES: tuple[tuple[int, ...], ...]
+KING_WAYS: tuple[tuple[tuple[int, ...], ...], ...]
 FLYING: bool
 LANDS_NEXT: bool
 STOPS_BEHIND_KING: bool
 STOPS_BEHIND_LONE_KING: bool
 NO_WAY_BACK: bool
+TURNS_BACK: bool
 KING_LIMIT: int
 MANDATORY: bool
 CHAIN_MANDATORY: bool

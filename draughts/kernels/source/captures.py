@@ -1,7 +1,7 @@
 """Captures: every chain of every piece, and the choice that the rules leave between them.
 
-The same chains as in `draughts.movegen`, followed depth first. What is finished is written
-to a list as a record (origin, destination, taken, kind) unless a better capture is known.
+The same chains as in `draughts.movegen`, followed depth first. What is finished goes to the
+list of `draughts.kernels.source.listing` unless a better capture is known.
 """
 
 from __future__ import annotations
@@ -18,206 +18,46 @@ if TYPE_CHECKING:
         CRITERIA,
         CROWNED_AT_ONCE,
         CROWNING_STOPS,
-        ERA,
         FAR,
         FIRST,
         FLYING,
-        FULL,
-        HEADS,
-        HEADS_BITS,
         INDEXED,
         KING_CAPTURES,
+        KING_WAYS,
         KINGS_IN_ORDER,
         LANDS_NEXT,
-        LIMIT,
-        LINKS,
         LONG,
         MAN_CAPTURES,
-        MANY,
         MEN_TAKE_KINGS,
         NO_WAY_BACK,
         NONE,
         ORIGIN,
         PIECE,
-        RECORD,
-        SEEN,
-        SEEN_ENTRY,
-        SEEN_SLOTS_BITS,
         SQUARES,
         STAMP,
         STOPS_BEHIND_KING,
         STOPS_BEHIND_LONE_KING,
         TOP,
-        VALUES,
+        TURNS_BACK,
         WIDE_MERIT,
-        WORD_BYTES,
         Merit,
         Static,
         Word,
         load,
-        load_word,
-        logical_right,
-        popcount,
         store,
         store_word,
-        word,
     )
-    from draughts.kernels.source.squares import folded, lowest, opposite, step
+    from draughts.kernels.source.listing import amount, emit
+    from draughts.kernels.source.seen import recall, remember, seen_slot
+    from draughts.kernels.source.squares import lowest, opposite, step
+
+# A chain is where a piece stands, the enemies left to take, the free squares, what it has
+# taken and how many pieces that are, the order in which it met kings, and what it has become:
+# a man (kind 0), a king (1) or a man that has been crowned (2).
 
 
 @inlined
-def amount(number: int) -> Merit:
-    """A number as merits are counted: in a word where 64 bits do not hold them."""
-    return word(number) if WIDE_MERIT else number
-
-
-def merit(kind: int, taken: Word, count: int, order: Merit, enemy_kings: Word) -> Merit:
-    """How much a capture is to be preferred: the criteria side by side, the first uppermost."""
-    kings = popcount(taken & enemy_kings)
-    found = amount(0)
-    for criterion, place in CRITERIA:
-        if criterion == "most_pieces":
-            found = found + (amount(count) << place)
-        if criterion == "highest_value":
-            found = found + (amount((count - kings) * VALUES[0] + kings * VALUES[1]) << place)
-        if criterion == "with_king":
-            found = found + (amount(kind & 1) << place)
-        if criterion == "most_kings":
-            found = found + (amount(kings) << place)
-        if criterion == "earliest_kings":
-            found = found + (order << place)
-    return found
-
-
-def emit(
-    ctx: int, to: Word, taken: Word, kind: int, count: int, order: Merit, enemy_kings: Word
-) -> None:
-    """Write a finished capture down, if it is new and no known one is better."""
-    top = load(ctx + TOP)
-    if top >= load(ctx + LIMIT):
-        store(ctx + FULL, 1)
-        return
-    if CRITERIA:
-        worth = merit(kind, taken, count, order, enemy_kings)
-        best = load_word(ctx + BEST) if WIDE_MERIT else load(ctx + BEST)
-        if worth < best:
-            return
-        if worth > best:
-            if WIDE_MERIT:
-                store_word(ctx + BEST, worth)
-            else:
-                store(ctx + BEST, worth)
-            top = load(ctx + FIRST)
-            store(ctx + PIECE, top)
-            store(ctx + INDEXED, 0)
-    # Two ways to take the same pieces need three of them, or a flying king that comes down
-    # on one or another square between two.
-    if count >= (2 if FLYING else 3):
-        known = load(ctx + PIECE)
-        if top - known > MANY * RECORD:
-            if is_listed(ctx, top, to, taken, kind):
-                return
-            known = top
-        while known < top:
-            if same_capture(known, to, taken, kind):
-                return
-            known += RECORD
-    store_word(top, load_word(ctx + ORIGIN))
-    store_word(top + WORD_BYTES, to)
-    store_word(top + 2 * WORD_BYTES, taken)
-    store(top + 3 * WORD_BYTES, kind)
-    store(ctx + TOP, top + RECORD)
-
-
-@inlined
-def same_capture(record: int, to: Word, taken: Word, kind: int) -> bool:
-    """Whether a record of the same piece says the same."""
-    return (
-        load_word(record + WORD_BYTES) == to
-        and load_word(record + 2 * WORD_BYTES) == taken
-        and load(record + 3 * WORD_BYTES) == kind
-    )
-
-
-def is_listed(ctx: int, top: int, to: Word, taken: Word, kind: int) -> bool:
-    """Whether a piece that has very many captures has this one already.
-
-    Captures are found by what they are: HEADS holds the last record of each kind of hash, LINKS
-    for each record the one before it. Records are filed when this is asked.
-    """
-    if load(ctx + INDEXED) == 0:
-        store(ctx + INDEXED, load(ctx + PIECE))
-        store(ctx + ERA, load(ctx + ERA) + 1)
-    first = load(ctx + FIRST)
-    era = load(ctx + ERA) << 32
-    record = load(ctx + INDEXED)
-    while record < top:
-        head = head_of(
-            ctx,
-            load_word(record + WORD_BYTES),
-            load_word(record + 2 * WORD_BYTES),
-            load(record + 3 * WORD_BYTES),
-        )
-        store(load(ctx + LINKS) + (record - first) // RECORD * 8, load(head))
-        store(head, era | (record - first))
-        record += RECORD
-    store(ctx + INDEXED, top)
-    found = load(head_of(ctx, to, taken, kind))
-    while (found ^ era) >> 32 == 0:
-        place = found & 0xFFFFFFFF
-        if same_capture(first + place, to, taken, kind):
-            return True
-        found = load(load(ctx + LINKS) + place // RECORD * 8)
-    return False
-
-
-def head_of(ctx: int, to: Word, taken: Word, kind: int) -> int:
-    """The address of the last record with the hash of a capture."""
-    mixed = (folded(to) * 31 + folded(taken) + kind) * 0x9E3779B97F4A7C15
-    return load(ctx + HEADS) + logical_right(mixed, 64 - HEADS_BITS) * 8
-
-
-# chains that have been here before
-
-
-def seen_slot(ctx: int, at: Word, taken: Word, mark: int) -> int:
-    """The address where a chain that stands here with these pieces taken is remembered."""
-    mixed = (folded(at) * 31 + folded(taken) + mark) * 0x9E3779B97F4A7C15
-    return load(ctx + SEEN) + logical_right(mixed, 64 - SEEN_SLOTS_BITS) * SEEN_ENTRY
-
-
-def recall(slot: int, at: Word, taken: Word, mark: int, order: Merit) -> int:
-    """What is remembered: 0 nothing, 2 that the chain ended there, 3 that it went on."""
-    if load(slot) >> 1 != mark or load_word(slot + 8) != at:
-        return 0
-    if load_word(slot + 8 + WORD_BYTES) != taken:
-        return 0
-    if KINGS_IN_ORDER:
-        there = (
-            load_word(slot + 8 + 2 * WORD_BYTES) if WIDE_MERIT else load(slot + 8 + 2 * WORD_BYTES)
-        )
-        if there != order:
-            return 0
-    return 2 | (load(slot) & 1)
-
-
-def remember(slot: int, at: Word, taken: Word, mark: int, order: Merit, went: int) -> None:
-    """Note that all chains from here have been followed, and whether there was one."""
-    store(slot, (mark << 1) | went)
-    store_word(slot + 8, at)
-    store_word(slot + 8 + WORD_BYTES, taken)
-    if KINGS_IN_ORDER:
-        if WIDE_MERIT:
-            store_word(slot + 8 + 2 * WORD_BYTES, order)
-        else:
-            store(slot + 8 + 2 * WORD_BYTES, order)
-
-
-# following chains
-
-
-@inlined
-def order_with(order: Merit, over: Word, enemy_kings: Word, count: int) -> Word:
+def order_with(order: Merit, over: Word, enemy_kings: Word, count: int) -> Merit:
     """The order of kings met, with one more piece: the earlier a king, the higher its bit."""
     return (
         (order | (amount(1) << (SQUARES - 1 - count)) if over & enemy_kings else order)
@@ -240,92 +80,83 @@ def hop_chain(
     kind: int,
 ) -> int:
     """Follow the captures of a man or a short king from a square; 1 if there was one."""
-    mark, slot = 0, 0
+    prey = enemy if king or MEN_TAKE_KINGS else enemy & ~enemy_kings
+    landings = NONE
+    for way in (KING_CAPTURES if king else MAN_CAPTURES)[side]:
+        landings = landings | (step(step(at, way) & prey, way) & empty)
+    if not landings:
+        return 0
+    slot = 0
+    mark = 0
     if count >= LONG:
         mark = (load(ctx + STAMP) << 8) | (kind << 4) | king
         slot = seen_slot(ctx, at, taken, mark)
-        known = recall(slot, at, taken, mark, order)
-        if known:
-            return known & 1
-    went = 0
-    prey = enemy if king or MEN_TAKE_KINGS else enemy & ~enemy_kings
+        if recall(slot, at, taken, mark, order):
+            return 1
     for way in (KING_CAPTURES if king else MAN_CAPTURES)[side]:
         over = step(at, way) & prey
         to = step(over, way) & empty
         if to:
-            went = 1
-            more = 0
-            ended = kind
-            then = order_with(order, over, enemy_kings, count)
+            left = enemy ^ over
             room = empty | over if AT_ONCE else empty
+            took = taken | over
+            then = order_with(order, over, enemy_kings, count)
+            ended = kind
+            more = 0
             if not king and to & FAR[side]:
                 ended = 2
-                if CROWNED_AT_ONCE:
-                    if FLYING:
-                        more = fly_chain(
-                            side,
-                            ctx,
-                            to,
-                            enemy ^ over,
-                            room,
-                            taken | over,
-                            count + 1,
-                            then,
-                            enemy_kings,
-                            2,
-                            opposite(way),
-                        )
-                    else:
-                        more = hop_chain(
-                            side,
-                            True,
-                            ctx,
-                            to,
-                            enemy ^ over,
-                            room,
-                            taken | over,
-                            count + 1,
-                            then,
-                            enemy_kings,
-                            2,
-                        )
-                elif not CROWNING_STOPS:
-                    more = hop_chain(
-                        side,
-                        king,
-                        ctx,
-                        to,
-                        enemy ^ over,
-                        room,
-                        taken | over,
-                        count + 1,
-                        then,
-                        enemy_kings,
-                        kind,
-                    )
+                more = crowned_chain(
+                    side, way, ctx, to, left, room, took, count + 1, then, enemy_kings
+                )
             else:
                 more = hop_chain(
-                    side,
-                    king,
-                    ctx,
-                    to,
-                    enemy ^ over,
-                    room,
-                    taken | over,
-                    count + 1,
-                    then,
-                    enemy_kings,
-                    kind,
+                    side, king, ctx, to, left, room, took, count + 1, then, enemy_kings, kind
                 )
             if more == 0 or not CHAIN_MANDATORY:
-                emit(ctx, to, taken | over, ended, count + 1, then, enemy_kings)
+                emit(ctx, to, took, ended, count + 1, then, enemy_kings)
     if count >= LONG:
-        remember(slot, at, taken, mark, order, went)
-    return went
+        remember(slot, at, taken, mark, order, 1)
+    return 1
+
+
+def crowned_chain(
+    side: Static,
+    way: Static,
+    ctx: int,
+    at: Word,
+    enemy: Word,
+    empty: Word,
+    taken: Word,
+    count: int,
+    order: Merit,
+    enemy_kings: Word,
+) -> int:
+    """Follow what a man that has come to the far row may take from there; 1 if anything."""
+    if CROWNED_AT_ONCE:
+        if FLYING:
+            return fly_chain(
+                side,
+                8 + way if NO_WAY_BACK else 16,
+                ctx,
+                at,
+                enemy,
+                empty,
+                taken,
+                count,
+                order,
+                enemy_kings,
+                2,
+                0,
+            )
+        return hop_chain(side, True, ctx, at, enemy, empty, taken, count, order, enemy_kings, 2)
+    if CROWNING_STOPS:
+        return 0
+    return hop_chain(side, False, ctx, at, enemy, empty, taken, count, order, enemy_kings, 0)
 
 
 def fly_chain(
     side: Static,
+    came: Static,
     ctx: int,
     at: Word,
     enemy: Word,
@@ -335,61 +166,102 @@ def fly_chain(
     order: Merit,
     enemy_kings: Word,
     kind: int,
-    back: int,
+    straight: int,
 ) -> int:
     """Follow the captures of a flying king from a square; 1 if there was one.
 
-    ``back`` is the direction it came from, in which it may not leave again.
+    ``came`` tells how it came there and so where it may go on, see KING_WAYS; ``straight`` is
+    1 if it can take something straight on, which has been followed already.
     """
-    mark, slot = 0, 0
+    mark = 0
+    slot = 0
     if count >= LONG:
         mark = (load(ctx + STAMP) << 8) | (kind << 4) | 2
         if NO_WAY_BACK:
-            mark = (mark ^ 2) | (1 << 7) | (back << 1)
+            mark = (load(ctx + STAMP) << 8) | (kind << 6) | 32 | came
         slot = seen_slot(ctx, at, taken, mark)
         known = recall(slot, at, taken, mark, order)
         if known:
             return known & 1
-    went = 0
-    for way in KING_CAPTURES[side]:
-        if not NO_WAY_BACK or back != way:
-            seen = step(at, way)
-            while seen & empty:
-                seen = step(seen, way)
-            over = seen & enemy
-            first = step(over, way) & empty
-            if first:
-                went = 1
-                more = 0
-                then = order_with(order, over, enemy_kings, count)
-                room = empty | over if AT_ONCE else empty
-                to = first
-                while to:
-                    more |= fly_chain(
-                        side,
-                        ctx,
-                        to,
-                        enemy ^ over,
-                        room,
-                        taken | over,
-                        count + 1,
-                        then,
-                        enemy_kings,
-                        kind,
-                        opposite(way),
-                    )
-                    to = NONE if LANDS_NEXT else step(to, way) & empty
-                if more == 0 or not CHAIN_MANDATORY:
-                    to = first
-                    while to:
-                        emit(ctx, to, taken | over, kind, count + 1, then, enemy_kings)
-                        to = NONE if LANDS_NEXT else step(to, way) & empty
-                        just_behind = STOPS_BEHIND_KING and (STOPS_BEHIND_LONE_KING or count > 0)
-                        if just_behind and over & enemy_kings:
-                            to = NONE
+    went = straight
+    for way in KING_WAYS[side][came]:
+        over = first_met(way, at, empty) & enemy
+        first = step(over, way) & empty
+        if first:
+            went = 1
+            fly_over(
+                side, way, ctx, over, first, enemy, empty, taken, count, order, enemy_kings, kind
+            )
     if count >= LONG:
         remember(slot, at, taken, mark, order, went)
     return went
+
+
+def fly_over(
+    side: Static,
+    way: Static,
+    ctx: int,
+    over: Word,
+    first: Word,
+    enemy: Word,
+    empty: Word,
+    taken: Word,
+    count: int,
+    order: Merit,
+    enemy_kings: Word,
+    kind: int,
+) -> None:
+    """Follow a flying king's capture of one piece; ``first`` is the square behind that.
+
+    What it can take straight on is the same from wherever it lands, and followed once. The way
+    back is barred by the piece just taken, unless that is gone.
+    """
+    left = enemy ^ over
+    room = empty | over if AT_ONCE else empty
+    took = taken | over
+    then = order_with(order, over, enemy_kings, count)
+    straight = 0
+    further = first_met(way, first, room) & left
+    behind = step(further, way) & room
+    if behind:
+        straight = 1
+        fly_over(
+            side, way, ctx, further, behind, left, room, took, count + 1, then, enemy_kings, kind
+        )
+    more = 0
+    to = first
+    while to:
+        more |= fly_chain(
+            side,
+            way if TURNS_BACK else way % 4,
+            ctx,
+            to,
+            left,
+            room,
+            took,
+            count + 1,
+            then,
+            enemy_kings,
+            kind,
+            straight,
+        )
+        to = NONE if LANDS_NEXT else step(to, way) & empty
+    if more == 0 or not CHAIN_MANDATORY:
+        to = first
+        while to:
+            emit(ctx, to, took, kind, count + 1, then, enemy_kings)
+            to = NONE if LANDS_NEXT else step(to, way) & empty
+            just_behind = STOPS_BEHIND_KING and (STOPS_BEHIND_LONE_KING or count > 0)
+            if just_behind and over & enemy_kings:
+                to = NONE
+
+
+def first_met(way: Static, at: Word, empty: Word) -> Word:
+    """The first square in a direction that is not free; it may be off the board."""
+    seen = step(at, way)
+    while seen & empty:
+        seen = step(seen, way)
+    return seen
 
 
 # all pieces
@@ -449,7 +321,7 @@ def captures(
         if piece & movers:
             hop_chain(side, False, ctx, piece, enemy, room, NONE, 0, amount(0), enemy_kings, 0)
         elif FLYING:
-            fly_chain(side, ctx, piece, enemy, room, NONE, 0, amount(0), enemy_kings, 1, -1)
+            fly_chain(side, 16, ctx, piece, enemy, room, NONE, 0, amount(0), enemy_kings, 1, 0)
         else:
             hop_chain(side, True, ctx, piece, enemy, room, NONE, 0, amount(0), enemy_kings, 1)
     return load(ctx + TOP)
