@@ -55,6 +55,7 @@ def fingerprint(rules: RuleSet) -> str:
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:12]
 
 
+@functools.lru_cache(maxsize=128)
 def tuned(rules: RuleSet, kind: str) -> dict[str, Any] | None:
     """What is shipped of a kind (``weights``, ``levels``) for a rule set, if anything is."""
     ending = f"-{fingerprint(rules)}.{kind}.json"
