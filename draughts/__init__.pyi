@@ -6,6 +6,7 @@ from .computer.levels import engine
 from .computer.limit import Limit
 from .computer.lines import BestLines
 from .computer.player import Choice
+from .computer.playouts import Playouts, playouts
 from .counting import divide, perft
 from .draws import DrawRule, Ending, Moment, NoProgress, Repetition
 from .errors import (
@@ -90,6 +91,7 @@ __all__ = [
     "Outcome",
     "Piece",
     "Placement",
+    "Playouts",
     "Position",
     "Priority",
     "Promotion",
@@ -115,6 +117,7 @@ __all__ = [
     "load_rules",
     "loads_rules",
     "perft",
+    "playouts",
     "read_diagram",
     "read_fen",
     "read_move",
