@@ -197,8 +197,10 @@ def test_an_interruption_ends_all_threads_at_once() -> None:
     assert time.perf_counter() - began < 20  # some 14,000,000,000 sequences take longer
 
 
-def test_kernels_for_counting_are_compiled_when_they_are_needed() -> None:
+def test_a_rule_set_is_compiled_once_for_counting_and_moves() -> None:
     kernels = Kernels(variant("turkish"))
-    assert "perft_from" not in kernels.functions
-    assert "perft_from" in kernels.load(PERFT_UNIT)
-    assert kernels.load(PERFT_UNIT) is kernels.load(PERFT_UNIT)
+    assert kernels.load(PERFT_UNIT) is kernels.functions
+    other = Kernels(variant("turkish"))
+    assert "perft_from" not in other.functions
+    assert "perft_from" in other.load(PERFT_UNIT)
+    assert other.load(PERFT_UNIT) is other.load(PERFT_UNIT)

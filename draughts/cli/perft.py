@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import sys
 import time
 from types import TracebackType
@@ -104,18 +103,15 @@ def _compiled(rules: RuleSet) -> Kernels | None:
     from draughts.kernels.native import kernels_for
     from draughts.kernels.perft import PERFT_UNIT
 
-    @functools.cache  # said once, though there are several units to compile
     def announce() -> None:
         if sys.stderr.isatty():
             click.echo(f"compiling the rules of {rules.name}, once ...", err=True)
 
     try:
-        kernels = kernels_for(rules, announce)
+        return kernels_for(rules, announce, PERFT_UNIT)
     except CannotCompile as error:
         click.echo(f"draughts: note: {error}; counting with the plain generator", err=True)
         return None
-    kernels.load(PERFT_UNIT)
-    return kernels
 
 
 def _by_reference(
@@ -132,7 +128,7 @@ def _by_reference(
 class _Bar:
     """A progress bar on the standard error stream, if that is a terminal and it takes long."""
 
-    STEPS = 1000
+    STEPS = 1_000_000
 
     def __init__(self, label: str) -> None:
         self.label = label

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import functools
 import threading
 from collections.abc import Callable
 
@@ -134,7 +135,6 @@ class Kernels:
         self._announce = announce
         self._loaded: dict[str, Loaded] = {}
         self._lock = threading.Lock()
-        self.functions = self.load(RULES_UNIT)
         self._local = threading.local()
         self._plies = 256  # how many a buffer for `legal` has room for
 
@@ -144,6 +144,15 @@ class Kernels:
             if unit.name not in self._loaded:
                 self._loaded[unit.name] = load_unit(unit, self.facts, self._announce)
             return self._loaded[unit.name].functions
+
+    @functools.cached_property
+    def functions(self) -> dict[str, Callable[..., int]]:
+        """Those of `RULES_UNIT`, from another unit if it has them and is there already."""
+        wanted = {name for name, _ in RULES_UNIT.entries}
+        for loaded in list(self._loaded.values()):
+            if wanted <= loaded.functions.keys():
+                return loaded.functions
+        return self.load(RULES_UNIT)
 
     def scratch(self) -> Scratch:
         """The memory for kernels of the thread that asks."""
@@ -205,15 +214,20 @@ _lock = threading.Lock()
 _kernels: dict[RuleSet, Kernels] = {}
 
 
-def kernels_for(rules: RuleSet, announce: Announce | None = None) -> Kernels:
-    """The kernels of a rule set, compiled if this machine has not compiled them before.
+def kernels_for(
+    rules: RuleSet, announce: Announce | None = None, unit: Unit = RULES_UNIT
+) -> Kernels:
+    """The kernels of a rule set, with those of a unit at hand.
 
-    ``announce`` is called before a compilation. Raises `CannotCompile`.
+    They are compiled if this machine has not compiled them before; ``announce`` is called
+    before. Raises `CannotCompile`.
     """
-    found = _kernels.get(rules)
-    if found is None:
-        with _lock:
-            found = _kernels.get(rules)
-            if found is None:
-                found = _kernels[rules] = Kernels(rules, announce)
+    with _lock:
+        found = _kernels.get(rules)
+        if found is None:
+            found = _kernels[rules] = Kernels(rules, announce)
+    if unit is RULES_UNIT:
+        assert found.functions
+    else:
+        found.load(unit)
     return found

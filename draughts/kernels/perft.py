@@ -3,32 +3,35 @@
 from __future__ import annotations
 
 import ctypes
-import mmap
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from queue import SimpleQueue
+from concurrent.futures import ThreadPoolExecutor
+from queue import Empty, SimpleQueue
 
 import attrs
 
-from draughts.kernels.native import Kernels, Scratch, address_of
+from draughts.kernels.memory import fresh_memory
+from draughts.kernels.native import RULES_UNIT, Kernels, Scratch, address_of
 from draughts.kernels.unit import Unit, rule_sources
 from draughts.movegen import legal_moves
 from draughts.position import Position
 
-PERFT_UNIT = Unit("perft", rule_sources(), (("perft_from", 4),))
+PERFT_UNIT = Unit("perft", rule_sources(), (*RULES_UNIT.entries, ("perft_from", 4)))
 
 SHALLOW = 5
 """Plies that are not worth splitting."""
 
 JOBS = 300
-"""A count is split until there are so many positions to count from."""
+"""A count is split until there are so many positions, for each ply that is not shallow."""
+
+TICK = 0.1
+"""Seconds after which to look up, if nothing comes in: for Ctrl-C, and to tell how far it is."""
 
 LINE = 64
 """Bytes of a cache line: of a bucket of the table, and of what stands before the first."""
 
 Progress = Callable[[float, int], None]
-"""Called with the share that is done, from 0 to 1, and the sequences counted so far."""
+"""Called now and then with the share that is done, from 0 to 1, and the count so far."""
 
 
 @attrs.frozen
@@ -70,11 +73,12 @@ def count_each(
         raise ValueError(f"depth {depth}: a whole number from 0")
     if depth == 0:
         return [1] * len(positions)
+    counting = _Threads(kernels, threads, hash_mb)
     jobs = [Job(root, position, 1) for root, position in enumerate(positions)]
-    while depth > SHALLOW and 0 < len(jobs) < JOBS:
+    while 0 < len(jobs) < JOBS * (depth - SHALLOW):
         jobs, depth = _split(kernels, jobs), depth - 1
     counts = [0] * len(positions)
-    for job, found in _Threads(kernels, threads, hash_mb).run(jobs, depth, progress):
+    for job, found in counting.run(jobs, depth, progress):
         counts[job.root] += job.times * found
     return counts
 
@@ -96,42 +100,53 @@ class _Threads:
         self.perft_from = kernels.load(PERFT_UNIT)["perft_from"]
         self.table = _table(hash_mb) if hash_mb else None
         self.scratches = [Scratch(kernels.facts) for _ in range(threads)]
-        self.free: SimpleQueue[Scratch] = SimpleQueue()
-        for scratch in self.scratches:
-            if self.table is not None:
+        if self.table is not None:
+            for scratch in self.scratches:
                 scratch.write("TABLE", ctypes.addressof(self.table))
-            self.free.put(scratch)
 
     def run(
         self, jobs: Sequence[Job], depth: int, progress: Progress | None
     ) -> Iterable[tuple[Job, int]]:
         """Each job with its count, as they come in."""
-        pool = ThreadPoolExecutor(len(self.scratches))
-        try:
-            futures = {pool.submit(self.count, job.position, depth): job for job in jobs}
-            pending: set[Future[int]] = set(futures)
-            nodes = 0
-            while pending:
-                # The time limit lets Ctrl-C through on systems where waiting does not.
-                done, pending = wait(pending, timeout=0.2, return_when=FIRST_COMPLETED)
-                for future in done:
-                    job = futures[future]
-                    nodes += job.times * future.result()
-                    yield job, future.result()
-                if progress is not None and done:
-                    progress(1 - len(pending) / len(futures), nodes)
-        finally:
-            for scratch in self.scratches:
-                scratch.write("STOP", 1)
-            pool.shutdown(cancel_futures=True)
+        waiting, found = deque(jobs), SimpleQueue[tuple[Job, int]]()
+        done = nodes = 0
+        with ThreadPoolExecutor(len(self.scratches)) as pool:
+            workers = [
+                pool.submit(self._work, scratch, waiting, depth, found)
+                for scratch in self.scratches
+            ]
+            try:
+                while done < len(jobs):
+                    try:
+                        job, count = found.get(timeout=TICK)
+                    except Empty:
+                        for worker in workers:
+                            if worker.done():
+                                worker.result()  # raises what has ended it
+                    else:
+                        done, nodes = done + 1, nodes + job.times * count
+                        yield job, count
+                    if progress is not None:
+                        progress(done / len(jobs), nodes)
+            finally:
+                waiting.clear()
+                for scratch in self.scratches:
+                    scratch.write("STOP", 1)
 
-    def count(self, position: Position, depth: int) -> int:
-        """The count of a position, in this thread."""
-        scratch = self.free.get()
-        try:
-            return self._count(scratch, position, depth)
-        finally:
-            self.free.put(scratch)
+    def _work(
+        self,
+        scratch: Scratch,
+        waiting: deque[Job],
+        depth: int,
+        found: SimpleQueue[tuple[Job, int]],
+    ) -> None:
+        """Count from positions that wait until none is left: what one thread does."""
+        while True:
+            try:
+                job = waiting.popleft()
+            except IndexError:
+                return
+            found.put((job, self._count(scratch, job.position, depth)))
 
     def _count(self, scratch: Scratch, position: Position, depth: int) -> int:
         state = self.kernels.codec.pack(position)
@@ -149,9 +164,7 @@ class _Threads:
 def _table(hash_mb: int) -> ctypes.Array[ctypes.c_char]:
     """Memory for the table of `draughts.kernels.source.table`."""
     size = hash_mb << 20
-    memory = mmap.mmap(-1, size)
-    if hasattr(mmap, "MADV_HUGEPAGE"):
-        memory.madvise(mmap.MADV_HUGEPAGE)  # entries are read all over the place
+    memory = fresh_memory(size, scattered=True)
     table = (ctypes.c_char * size).from_buffer(memory)
     ctypes.c_int64.from_buffer(memory).value = (size - LINE) // LINE
     return table
