@@ -125,7 +125,7 @@ def test_without_a_command_the_help_is_shown(run: Run) -> None:
     status, _, err = run()
     assert status == 2
     assert err.startswith("Usage: draughts")
-    assert "  moves     List the legal moves of a position.\n" in err
+    assert "  moves      List the legal moves of a position.\n" in err
 
 
 def test_a_board_that_is_no_text(run: Run, tmp_path: Path) -> None:
