@@ -11,7 +11,14 @@ project = "polydraughts"
 author = "The polydraughts developers"
 release = version = draughts.__version__
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "rule_fields", "rule_sheets", "matrix_tables", "level_tables"]
+extensions = [
+    "myst_parser",
+    "sphinx.ext.autodoc",
+    "rule_fields",
+    "rule_sheets",
+    "matrix_tables",
+    "level_tables",
+]
 exclude_patterns = ["_build"]
 
 # Markdown
