@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import random
 
-from draughts.kernels.native import Kernels
+from draughts.kernels.native import Kernels, kernels_for
+from draughts.kernels.perft import PERFT_UNIT
 from draughts.move import after
 from draughts.movegen import legal_moves
 from draughts.position import Position
 from draughts.rules import RuleSet
 from draughts.types import Color, Objective
+
+
+def kernels_of(rules: RuleSet) -> Kernels:
+    """The kernels of a rule set in one unit, which serves for moves and for counting."""
+    return kernels_for(rules, unit=PERFT_UNIT)
+
 
 OFTEN = 8
 """Of so many positions of a game, one is compared with the positions after all its moves."""

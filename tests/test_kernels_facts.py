@@ -13,7 +13,7 @@ from strategies import rule_sets
 
 from draughts import RuleSet, variant, variants
 from draughts.kernels.facts import LARGEST_VALUE, CannotCompile, Facts, facts_of
-from draughts.kernels.template import Mask
+from draughts.kernels.mask import Mask
 from draughts.types import Color, Landing, Priority, Removal, Squares
 
 

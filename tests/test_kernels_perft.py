@@ -8,13 +8,13 @@ from typing import Any
 
 import attrs
 import pytest
-from kernel_checks import crowded
+from kernel_checks import crowded, kernels_of
 from test_counting import ROWS, counts_of, rules_of, set_up
 
 import draughts
 from draughts import RuleSet, start_position, variant, variants
 from draughts.kernels import perft as kernels_perft
-from draughts.kernels.native import Kernels, Scratch, kernels_for
+from draughts.kernels.native import Kernels, Scratch
 from draughts.kernels.perft import PERFT_UNIT, count_each, count_sequences
 from draughts.types import Priority
 
@@ -57,39 +57,39 @@ def cases(low: int, high: int) -> list[Any]:
 @pytest.mark.parametrize(("name", "fen", "depth", "count"), cases(0, QUICK))
 def test_published_counts(name: str, fen: str, depth: int, count: int) -> None:
     rules = rules_of(name)
-    assert count_sequences(kernels_for(rules), set_up(rules, fen), depth) == count
+    assert count_sequences(kernels_of(rules), set_up(rules, fen), depth) == count
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "fen", "depth", "count"), cases(QUICK, DEEP))
 def test_published_counts_in_depth(name: str, fen: str, depth: int, count: int) -> None:
     rules = rules_of(name)
-    assert count_sequences(kernels_for(rules), set_up(rules, fen), depth, 2) == count
+    assert count_sequences(kernels_of(rules), set_up(rules, fen), depth, 2) == count
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "fen", "depth", "count"), cases(QUICK, 100 * DEEP))
 def test_published_counts_with_a_table(name: str, fen: str, depth: int, count: int) -> None:
     rules = rules_of(name)
-    assert count_sequences(kernels_for(rules), set_up(rules, fen), depth, 2, 256) == count
+    assert count_sequences(kernels_of(rules), set_up(rules, fen), depth, 2, 256) == count
 
 
 @pytest.mark.parametrize("name", SEEDS)
 def test_start_positions_with_a_table(name: str) -> None:
     rules, (depth, count) = variant(name), SEEDS[name]
-    assert count_sequences(kernels_for(rules), start_position(rules), depth, hash_mb=16) == count
+    assert count_sequences(kernels_of(rules), start_position(rules), depth, hash_mb=16) == count
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", SEEDS)
 def test_start_positions_without_a_table(name: str) -> None:
     rules, (depth, count) = variant(name), SEEDS[name]
-    assert count_sequences(kernels_for(rules), start_position(rules), depth) == count
+    assert count_sequences(kernels_of(rules), start_position(rules), depth) == count
 
 
 @pytest.mark.parametrize("rules", [*variants(), HOUSE], ids=lambda rules: rules.name)
 def test_counts_are_those_of_the_reference_generator(rules: RuleSet) -> None:
-    kernels, position = kernels_for(rules), start_position(rules)
+    kernels, position = kernels_of(rules), start_position(rules)
     for depth in range(5):
         expected = draughts.perft(rules, position, depth)
         assert count_sequences(kernels, position, depth) == expected
@@ -100,7 +100,7 @@ def test_counts_are_those_of_the_reference_generator(rules: RuleSet) -> None:
 def test_house_rules_are_counted_in_depth() -> None:
     position = start_position(HOUSE)
     expected = draughts.perft(HOUSE, position, 5)
-    assert count_sequences(kernels_for(HOUSE), position, 5) == expected
+    assert count_sequences(kernels_of(HOUSE), position, 5) == expected
 
 
 # however it is counted
@@ -109,7 +109,7 @@ def test_house_rules_are_counted_in_depth() -> None:
 @pytest.mark.parametrize("rules", variants(), ids=lambda rules: rules.name)
 def test_a_table_changes_nothing(rules: RuleSet) -> None:
     """The smallest one, so that counts are thrown out of it all the time."""
-    kernels, chance = kernels_for(rules), random.Random(rules.name)
+    kernels, chance = kernels_of(rules), random.Random(rules.name)
     for position in [start_position(rules), *(crowded(rules, chance, 7) for _ in range(4))]:
         for depth in (2, 3, 4, 5):
             plain = count_sequences(kernels, position, depth)
@@ -121,13 +121,13 @@ def test_a_table_changes_nothing(rules: RuleSet) -> None:
 @pytest.mark.parametrize("hash_mb", [0, 1])
 def test_threads_change_nothing(hash_mb: int) -> None:
     rules = variant("frisian")
-    kernels, position = kernels_for(rules), start_position(rules)
+    kernels, position = kernels_of(rules), start_position(rules)
     assert count_sequences(kernels, position, 8, 3, hash_mb) == 2_825_779
 
 
 def test_several_positions_are_counted_at_once() -> None:
     rules = variant("italian")
-    kernels, position = kernels_for(rules), start_position(rules)
+    kernels, position = kernels_of(rules), start_position(rules)
     after = [ply.after for ply in kernels.legal(position)]
     counts = count_each(kernels, [*after, after[0]], 7, 2, 1)
     assert counts == [count_sequences(kernels, each, 7) for each in [*after, after[0]]]
@@ -136,12 +136,12 @@ def test_several_positions_are_counted_at_once() -> None:
 
 
 def test_depth_0_is_the_position_itself() -> None:
-    kernels = kernels_for(variant("turkish"))
+    kernels = kernels_of(variant("turkish"))
     assert count_sequences(kernels, start_position(kernels.rules), 0) == 1
 
 
 def test_a_negative_depth_is_refused() -> None:
-    kernels = kernels_for(variant("turkish"))
+    kernels = kernels_of(variant("turkish"))
     with pytest.raises(ValueError, match="depth -1"):
         count_sequences(kernels, start_position(kernels.rules), -1)
 
@@ -150,14 +150,14 @@ def test_a_negative_depth_is_refused() -> None:
 def test_where_no_move_is_left_nothing_is_counted(depth: int) -> None:
     rules = variant("russian")
     position = draughts.Game(rules, "W:Wa5:Bb6,c7").position
-    assert count_sequences(kernels_for(rules), position, depth) == 0
+    assert count_sequences(kernels_of(rules), position, depth) == 0
 
 
 def test_how_far_it_is_is_told() -> None:
     rules = variant("italian")
     told: list[tuple[float, int]] = []
     total = count_sequences(
-        kernels_for(rules),
+        kernels_of(rules),
         start_position(rules),
         9,
         threads=2,
@@ -193,7 +193,7 @@ def test_an_interruption_ends_all_threads_at_once() -> None:
 
     began = time.perf_counter()
     with pytest.raises(KeyboardInterrupt):
-        count_sequences(kernels_for(rules), start_position(rules), 12, 2, progress=interrupt)
+        count_sequences(kernels_of(rules), start_position(rules), 12, 2, progress=interrupt)
     assert time.perf_counter() - began < 20  # some 14,000,000,000 sequences take longer
 
 

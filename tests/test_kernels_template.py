@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from draughts.kernels.template import Mask, Templates
+from draughts.kernels.mask import Mask
+from draughts.kernels.template import Templates
 
 Fill = Callable[..., dict[str, str]]
 
@@ -203,8 +204,37 @@ def test_copies_know_their_kinds(tmp_path: Path) -> None:
     assert filled.result == "Word"
 
 
+def test_what_inlining_makes_known_is_worked_out(fill: Fill) -> None:
+    code = """
+        def outer(a: int) -> int:
+            for way in (1, 6):
+                if WAYS[opposite(way)] > 0 and (1 << opposite(way)) & 32:
+                    a = inner(a, 1 << opposite(way))
+            return a
+
+        @inlined
+        def opposite(way: Static) -> Static:
+            return (way + 4) % 8
+
+        def inner(a: int, barred: Static) -> int:
+            return a + barred
+    """
+    assert fill(code, "outer", WAYS=(0, 0, 1, 0, 0, 1)) == {
+        "outer": "a = inner_32(a)\nreturn a",
+        "inner_32": "return a + 32",
+    }
+
+
 def test_masks_are_told_from_numbers() -> None:
-    mask = Mask(-1, 128)
-    assert mask == (1 << 128) - 1
-    assert isinstance(mask, int)
-    assert mask.width == 128
+    one, other = Mask(-1, 128), Mask(12, 128)
+    assert one == (1 << 128) - 1
+    results = [one & other, one | other, one ^ other, ~other, other << 127, one >> 100]
+    assert all(isinstance(result, Mask) and result.width == 128 for result in results)
+    assert [int(result) for result in results] == [
+        12,
+        (1 << 128) - 1,
+        (1 << 128) - 13,
+        (1 << 128) - 13,
+        0,
+        (1 << 28) - 1,
+    ]

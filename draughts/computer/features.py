@@ -12,7 +12,7 @@ import attrs
 
 from draughts.board import Board
 from draughts.kernels.facts import Facts
-from draughts.kernels.template import Mask
+from draughts.kernels.mask import Mask
 from draughts.rules import RuleSet
 from draughts.types import Color, Objective
 

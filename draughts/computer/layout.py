@@ -11,7 +11,7 @@ import attrs
 from draughts.computer.features import feature_constants
 from draughts.draws import DrawRule, Ending, NoProgress, parse_balance
 from draughts.kernels.facts import Facts, facts_of
-from draughts.kernels.template import Mask
+from draughts.kernels.mask import Mask
 from draughts.rules import RuleSet
 from draughts.types import Direction, Reset, Side, Unless
 

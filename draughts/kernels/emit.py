@@ -14,12 +14,13 @@ import ast
 from collections.abc import Callable
 from typing import Any
 
-import attrs
 from llvmlite import ir
 
-from draughts.kernels.template import Filled, Mask
+from draughts.kernels.intrinsics import I1, I64, Intrinsics, Value
+from draughts.kernels.mask import Mask
+from draughts.kernels.template import Filled
 
-I1, I64, VOID = ir.IntType(1), ir.IntType(64), ir.VoidType()
+VOID = ir.VoidType()
 
 _ARITHMETIC = {
     ast.Add: "add",
@@ -42,14 +43,6 @@ _COMPARISONS = {
 }
 
 
-@attrs.frozen
-class Value:
-    """Something computed: its kind (``int``, ``bool``, ``Word``) and the LLVM value."""
-
-    kind: str
-    code: Any
-
-
 def emit_module(filled: list[Filled], exported: frozenset[str], word_bits: int) -> str:
     """The LLVM code of filled-in functions; only those exported can be seen from outside."""
     module = ir.Module("kernels")
@@ -70,7 +63,7 @@ def emit_module(filled: list[Filled], exported: frozenset[str], word_bits: int) 
     return str(module)
 
 
-class _Body:
+class _Body(Intrinsics):
     """Writes the body of one function."""
 
     def __init__(
@@ -80,11 +73,11 @@ class _Body:
         functions: dict[str, ir.Function],
         types: dict[str, Any],
     ) -> None:
+        super().__init__(kernel.name, types["Word"])
         self.kernel = kernel
         self.kernels = kernels
         self.functions = functions
         self.types = types
-        self.word = types["Word"]
         self.function = functions[kernel.name]
         entry = self.function.append_basic_block("entry")
         self.slots = ir.IRBuilder(entry)  # memory for names stands before everything else
@@ -192,20 +185,6 @@ class _Body:
             return value.code
         return self.builder.icmp_unsigned("!=", value.code, ir.Constant(value.code.type, 0))
 
-    def fitted(self, value: Value, kind: str) -> Value:
-        """A truth value as a number where a number is wanted; other kinds must agree."""
-        if value.kind == kind:
-            return value
-        if value.kind == "bool" and kind == "int":
-            return Value("int", self.builder.zext(value.code, I64))
-        raise TypeError(f"{self.kernel.name}: {value.kind} where {kind} is wanted")
-
-    def alike(self, left: Value, right: Value) -> tuple[str, Any, Any]:
-        """The kind of two values that are put together, and their code."""
-        if left.kind != right.kind:
-            left, right = self.fitted(left, "int"), self.fitted(right, "int")
-        return left.kind, left.code, right.code
-
     def of_Constant(self, node: ast.Constant) -> Value:  # noqa: N802
         if isinstance(node.value, Mask):
             return Value("Word", ir.Constant(self.word, int(node.value)))
@@ -215,7 +194,7 @@ class _Body:
 
     def of_Name(self, node: ast.Name) -> Value:  # noqa: N802
         if node.id not in self.names:
-            raise NameError(f"{self.kernel.name}: {node.id!r} has no value")
+            raise NameError(f"{self.name}: {node.id!r} has no value")
         slot = self.names[node.id]
         return Value(slot.kind, self.builder.load(slot.code))
 
@@ -284,7 +263,7 @@ class _Body:
         arguments = [self.value(arg) for arg in node.args]
         function = self.functions.get(name)
         if function is None:
-            found: Callable[..., Value] = getattr(self, f"call_{name}")
+            found: Callable[..., Value] = getattr(self, f"_call_{name}")
             return found(*arguments)
         called = self.kernels[name]
         given = [
@@ -292,88 +271,6 @@ class _Body:
             for argument, (_, kind) in zip(arguments, called.parameters, strict=True)
         ]
         return Value(called.result, self.builder.call(function, given))
-
-    # what kernels call, see draughts.kernels.language
-
-    def resized(self, code: Any, wanted: Any) -> Any:
-        """An integer filled up with zeros, or cut off, to a width."""
-        if code.type.width < wanted.width:
-            return self.builder.zext(code, wanted)
-        return self.builder.trunc(code, wanted) if code.type.width > wanted.width else code
-
-    def call_popcount(self, squares: Value) -> Value:
-        return Value("int", self.resized(self.builder.ctpop(squares.code), I64))
-
-    def call_index_of(self, squares: Value) -> Value:
-        found = self.builder.cttz(squares.code, ir.Constant(I1, 1))
-        return Value("int", self.resized(found, I64))
-
-    def call_bool(self, value: Value) -> Value:
-        zero = ir.Constant(value.code.type, 0)
-        return Value("bool", self.builder.icmp_unsigned("!=", value.code, zero))
-
-    def call_word(self, number: Value) -> Value:
-        return Value("Word", self.resized(number.code, self.word))
-
-    def call_low64(self, squares: Value) -> Value:
-        return Value("int", self.resized(squares.code, I64))
-
-    def call_logical_right(self, number: Value, places: Value) -> Value:
-        return Value("int", self.builder.lshr(number.code, places.code))
-
-    def call_folded_product(self, one: Value, other: Value) -> Value:
-        wide = ir.IntType(128)
-        product = self.builder.mul(
-            self.builder.zext(one.code, wide), self.builder.zext(other.code, wide)
-        )
-        high = self.builder.lshr(product, ir.Constant(wide, 64))
-        folded = self.builder.xor(product, high)
-        return Value("int", self.builder.trunc(folded, I64))
-
-    def call_min(self, one: Value, other: Value) -> Value:
-        return self._chosen("<", one, other)
-
-    def call_max(self, one: Value, other: Value) -> Value:
-        return self._chosen(">", one, other)
-
-    def _chosen(self, sign: str, one: Value, other: Value) -> Value:
-        kind, left, right = self.alike(one, other)
-        return Value(
-            kind, self.builder.select(self.builder.icmp_signed(sign, left, right), left, right)
-        )
-
-    def call_load(self, address: Value) -> Value:
-        return Value("int", self._read(address, I64))
-
-    def call_load32(self, address: Value) -> Value:
-        return Value("int", self.builder.sext(self._read(address, ir.IntType(32)), I64))
-
-    def call_load16(self, address: Value) -> Value:
-        return Value("int", self.builder.sext(self._read(address, ir.IntType(16)), I64))
-
-    def call_load_word(self, address: Value) -> Value:
-        return Value("Word", self._read(address, self.word))
-
-    def call_store(self, address: Value, value: Value) -> Value:
-        return self._write(address, self.fitted(value, "int").code)
-
-    def call_store32(self, address: Value, value: Value) -> Value:
-        return self._write(address, self.builder.trunc(value.code, ir.IntType(32)))
-
-    def call_store16(self, address: Value, value: Value) -> Value:
-        return self._write(address, self.builder.trunc(value.code, ir.IntType(16)))
-
-    def call_store_word(self, address: Value, value: Value) -> Value:
-        return self._write(address, self.fitted(value, "Word").code)
-
-    def _read(self, address: Value, kind: Any) -> Any:
-        pointer = self.builder.inttoptr(address.code, ir.PointerType(kind))
-        return self.builder.load(pointer, align=min(8, kind.width // 8))
-
-    def _write(self, address: Value, code: Any) -> Value:
-        pointer = self.builder.inttoptr(address.code, ir.PointerType(code.type))
-        self.builder.store(code, pointer, align=min(8, code.type.width // 8))
-        return Value("None", None)
 
 
 def _name(node: ast.expr) -> str:

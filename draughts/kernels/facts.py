@@ -10,7 +10,7 @@ import attrs
 from draughts.board import compass_points
 from draughts.errors import DraughtsError
 from draughts.kernels.lattice import WORD_BITS, Lattice, lattice_of
-from draughts.kernels.template import Mask
+from draughts.kernels.mask import Mask
 from draughts.rules import RuleSet
 from draughts.types import Color, Landing, Objective, Priority, Promotion, Removal
 
@@ -70,6 +70,9 @@ def facts_of(rules: RuleSet) -> Facts:
         "SQUARES": len(board),
         "SHIFT": lattice.shifts,
         "NEIGHBOUR": tuple(None if m is None else mask(m) for m in lattice.neighbours),
+        "DOUBLINGS": tuple(
+            tuple(1 << n for n in range(max(map(len, rays)).bit_length())) for rays in board.rays
+        ),
         "RUNS": tuple((mask(part), shift) for part, shift in lattice.runs),
         "RECORD": 3 * word_bytes + 8,
         **_scratch(bits),
@@ -88,11 +91,6 @@ def facts_of(rules: RuleSet) -> Facts:
         in (Landing.NEXT_BEHIND_KING, Landing.NEXT_BEHIND_KING_IN_CHAIN),
         "STOPS_BEHIND_LONE_KING": rules.king_landing is Landing.NEXT_BEHIND_KING,
         "NO_WAY_BACK": flying and at_once and not rules.king_turns_back,
-        "KING_WAYS": tuple(
-            _king_ways(ways, at_once and rules.king_turns_back, not rules.king_turns_back)
-            for ways in points(rules.king_captures)
-        ),
-        "TURNS_BACK": at_once and rules.king_turns_back,
         "KING_LIMIT": rules.king_move_limit or 0,
         # captures
         "MANDATORY": rules.capture_mandatory,
@@ -109,25 +107,6 @@ def facts_of(rules: RuleSet) -> Facts:
         "MISERE": rules.objective is Objective.HAVE_NO_MOVE,
     }
     return Facts(lattice, bits, constants)
-
-
-def _king_ways(
-    ways: tuple[int, ...], turns_back: bool, no_way_back: bool
-) -> tuple[tuple[int, ...], ...]:
-    """The directions in which a flying king's chain goes on, by how it came to a square.
-
-    0 to 7: by a capture in this direction, after which it is looked straight on apart; back it
-    can only go where the piece it has taken is gone. 8 to 15: as a man, by a capture in this
-    direction less 8. 16: not yet by a capture.
-    """
-    flown = [
-        tuple(way for way in ways if way != came and (turns_back or way != (came + 4) % 8))
-        for came in range(8)
-    ]
-    hopped = [
-        tuple(way for way in ways if not no_way_back or way != (came + 4) % 8) for came in range(8)
-    ]
-    return (*flown, *hopped, ways)
 
 
 SEEN_SLOTS_BITS = 14

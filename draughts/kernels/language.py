@@ -37,6 +37,7 @@ LIMBS: int
 SQUARES: int
 SHIFT: tuple[int, ...]
 NEIGHBOUR: tuple[Word, ...]
+DOUBLINGS: tuple[tuple[int, ...], ...]
 RUNS: tuple[tuple[Word, int], ...]
 RECORD: int
 TOP: int
@@ -66,13 +67,11 @@ MAN_CAPTURES: tuple[tuple[int, ...], ...]
 MEN_TAKE_KINGS: bool
 KING_MOVES: tuple[tuple[int, ...], ...]
 KING_CAPTURES: tuple[tuple[int, ...], ...]
-KING_WAYS: tuple[tuple[tuple[int, ...], ...], ...]
 FLYING: bool
 LANDS_NEXT: bool
 STOPS_BEHIND_KING: bool
 STOPS_BEHIND_LONE_KING: bool
 NO_WAY_BACK: bool
-TURNS_BACK: bool
 KING_LIMIT: int
 MANDATORY: bool
 CHAIN_MANDATORY: bool

@@ -31,18 +31,6 @@ PURE: dict[str, Any] = {
 """Functions of Python that are worked out beforehand when their arguments are constants."""
 
 
-class Mask(int):
-    """A constant set of squares in a word of ``width`` bits, told from a plain number."""
-
-    width: int
-
-    def __new__(cls, value: int, width: int) -> Mask:
-        """The mask with the bits of ``value`` that lie within the width."""
-        mask = super().__new__(cls, value & ((1 << width) - 1))
-        mask.width = width
-        return mask
-
-
 @attrs.frozen
 class Filled:
     """A copy of a kernel that is ready to be compiled.
@@ -237,11 +225,20 @@ class _Filler(ast.NodeTransformer):
             return left[-1]  # the parts before it have no effect but their value
         return left[0] if len(left) == 1 else ast.copy_location(ast.BoolOp(node.op, left), node)
 
-    def visit_Compare(self, node: ast.Compare) -> Any:
-        """Work a comparison out, where its operands have become known."""
-        operands = [node.left, *node.comparators]
-        found = [self.visit(operand) for operand in operands]
-        node.left, *node.comparators = found
+    def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
+        """Work a calculation out, where its parts have become known."""
+        return self._known_by_now(node)
+
+    def visit_Compare(self, node: ast.Compare) -> ast.expr:
+        """The same for a comparison."""
+        return self._known_by_now(node)
+
+    def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
+        """The same for an item of a constant."""
+        return self._known_by_now(node)
+
+    def _known_by_now(self, node: ast.expr) -> ast.expr:
+        self.generic_visit(node)
         try:
             return self._literal(self.value(node), node)
         except _Unknown:

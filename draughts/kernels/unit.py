@@ -9,6 +9,7 @@ from __future__ import annotations
 import ctypes
 import functools
 import hashlib
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,9 @@ from draughts.kernels.facts import Facts
 
 HERE = Path(__file__).parent
 SOURCE = HERE / "source"
+
+COMPILER = ("compile.py", "emit.py", "intrinsics.py", "mask.py", "template.py")
+"""The files on which the code depends that is made from a source."""
 
 Announce = Callable[[], None]
 
@@ -80,21 +84,27 @@ def _linked(unit: Unit, code: bytes) -> Loaded:
 
 
 def _fingerprint(unit: Unit, facts: Facts) -> str:
-    """A name for everything that a unit's object file depends on."""
+    """A name for everything that a unit's object file depends on.
+
+    Constants that its sources do not mention are left out, so that variants which differ in
+    how a game ends share the files of their moves.
+    """
     digest = hashlib.sha256(_surroundings())
+    mentioned: set[str] = set()
     for path in unit.sources:
-        digest.update(path.read_bytes())
-    digest.update(repr((unit.name, unit.entries)).encode())
-    digest.update(repr(sorted(facts.constants.items())).encode())
+        content = path.read_bytes()
+        digest.update(content)
+        mentioned |= set(re.findall(r"\w+", content.decode()))
+    used = {name: value for name, value in facts.constants.items() if name in mentioned}
+    digest.update(repr((unit.name, unit.entries, facts.word_bits)).encode())
+    digest.update(repr((facts.constants["WIDE_MERIT"], sorted(used.items()))).encode())
     return f"{unit.name}-{digest.hexdigest()[:40]}"
 
 
 @functools.cache
 def _surroundings() -> bytes:
     """The compiler's own source, the version of LLVM and the processor."""
-    compiler = b"".join(
-        (HERE / name).read_bytes() for name in ("compile.py", "emit.py", "template.py")
-    )
+    compiler = b"".join((HERE / name).read_bytes() for name in COMPILER)
     processor = (llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten())
     about = repr(
         (llvmlite.__version__, llvm.llvm_version_info, llvm.get_default_triple(), processor)

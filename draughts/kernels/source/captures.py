@@ -23,7 +23,6 @@ if TYPE_CHECKING:
         FLYING,
         INDEXED,
         KING_CAPTURES,
-        KING_WAYS,
         KINGS_IN_ORDER,
         LANDS_NEXT,
         LONG,
@@ -38,7 +37,6 @@ if TYPE_CHECKING:
         STOPS_BEHIND_KING,
         STOPS_BEHIND_LONE_KING,
         TOP,
-        TURNS_BACK,
         WIDE_MERIT,
         Merit,
         Static,
@@ -49,7 +47,7 @@ if TYPE_CHECKING:
     )
     from draughts.kernels.source.listing import amount, emit
     from draughts.kernels.source.seen import recall, remember, seen_slot
-    from draughts.kernels.source.squares import lowest, opposite, step
+    from draughts.kernels.source.squares import lowest, opposite, seen, step
 
 # A chain is where a piece stands, the enemies left to take, the free squares, what it has
 # taken and how many pieces that are, the order in which it met kings, and what it has become:
@@ -89,7 +87,7 @@ def hop_chain(
     slot = 0
     mark = 0
     if count >= LONG:
-        mark = (load(ctx + STAMP) << 8) | (kind << 4) | king
+        mark = (load(ctx + STAMP) << 12) | (kind << 10) | (king << 9)
         slot = seen_slot(ctx, at, taken, mark)
         if recall(slot, at, taken, mark, order):
             return 1
@@ -136,7 +134,6 @@ def crowned_chain(
         if FLYING:
             return fly_chain(
                 side,
-                8 + way if NO_WAY_BACK else 16,
                 ctx,
                 at,
                 enemy,
@@ -146,6 +143,7 @@ def crowned_chain(
                 order,
                 enemy_kings,
                 2,
+                1 << opposite(way) if NO_WAY_BACK else 0,
                 0,
             )
         return hop_chain(side, True, ctx, at, enemy, empty, taken, count, order, enemy_kings, 2)
@@ -156,7 +154,6 @@ def crowned_chain(
 
 def fly_chain(
     side: Static,
-    came: Static,
     ctx: int,
     at: Word,
     enemy: Word,
@@ -166,32 +163,45 @@ def fly_chain(
     order: Merit,
     enemy_kings: Word,
     kind: int,
+    barred: Static,
     straight: int,
 ) -> int:
     """Follow the captures of a flying king from a square; 1 if there was one.
 
-    ``came`` tells how it came there and so where it may go on, see KING_WAYS; ``straight`` is
-    1 if it can take something straight on, which has been followed already.
+    ``barred`` has a bit for each direction that is not to be followed; ``straight`` is 1 if one
+    of them, which has been followed already, leads to a capture.
     """
     mark = 0
     slot = 0
     if count >= LONG:
-        mark = (load(ctx + STAMP) << 8) | (kind << 4) | 2
+        mark = (load(ctx + STAMP) << 12) | (kind << 10) | (1 << 8)
         if NO_WAY_BACK:
-            mark = (load(ctx + STAMP) << 8) | (kind << 6) | 32 | came
+            mark = mark | barred
         slot = seen_slot(ctx, at, taken, mark)
         known = recall(slot, at, taken, mark, order)
         if known:
             return known & 1
     went = straight
-    for way in KING_WAYS[side][came]:
-        over = first_met(way, at, empty) & enemy
-        first = step(over, way) & empty
-        if first:
-            went = 1
-            fly_over(
-                side, way, ctx, over, first, enemy, empty, taken, count, order, enemy_kings, kind
-            )
+    for way in KING_CAPTURES[side]:
+        if barred & (1 << way) == 0:
+            over = step(seen(way, at, empty), way) & enemy
+            first = step(over, way) & empty
+            if first:
+                went = 1
+                fly_over(
+                    side,
+                    way,
+                    ctx,
+                    over,
+                    first,
+                    enemy,
+                    empty,
+                    taken,
+                    count,
+                    order,
+                    enemy_kings,
+                    kind,
+                )
     if count >= LONG:
         remember(slot, at, taken, mark, order, went)
     return went
@@ -221,7 +231,7 @@ def fly_over(
     took = taken | over
     then = order_with(order, over, enemy_kings, count)
     straight = 0
-    further = first_met(way, first, room) & left
+    further = step(seen(way, first, room), way) & left
     behind = step(further, way) & room
     if behind:
         straight = 1
@@ -233,7 +243,6 @@ def fly_over(
     while to:
         more |= fly_chain(
             side,
-            way if TURNS_BACK else way % 4,
             ctx,
             to,
             left,
@@ -243,6 +252,7 @@ def fly_over(
             then,
             enemy_kings,
             kind,
+            (1 << way) | (0 if AT_ONCE and not NO_WAY_BACK else 1 << opposite(way)),
             straight,
         )
         to = NONE if LANDS_NEXT else step(to, way) & empty
@@ -254,14 +264,6 @@ def fly_over(
             just_behind = STOPS_BEHIND_KING and (STOPS_BEHIND_LONE_KING or count > 0)
             if just_behind and over & enemy_kings:
                 to = NONE
-
-
-def first_met(way: Static, at: Word, empty: Word) -> Word:
-    """The first square in a direction that is not free; it may be off the board."""
-    seen = step(at, way)
-    while seen & empty:
-        seen = step(seen, way)
-    return seen
 
 
 # all pieces
@@ -280,14 +282,8 @@ def kings_capture(side: Static, kings: Word, enemy: Word, empty: Word) -> Word:
     """Squares behind a piece that some king can capture: none if no king can."""
     found = NONE
     for way in KING_CAPTURES[side]:
-        seen = step(kings, way)
-        if FLYING:
-            free = seen & empty
-            while free:
-                free = step(free, way)
-                seen = seen | free
-                free = free & empty
-        found = found | (step(seen & enemy, way) & empty)
+        reach = seen(way, kings, empty) if FLYING else kings
+        found = found | (step(step(reach, way) & enemy, way) & empty)
     return found
 
 
@@ -321,7 +317,7 @@ def captures(
         if piece & movers:
             hop_chain(side, False, ctx, piece, enemy, room, NONE, 0, amount(0), enemy_kings, 0)
         elif FLYING:
-            fly_chain(side, 16, ctx, piece, enemy, room, NONE, 0, amount(0), enemy_kings, 1, 0)
+            fly_chain(side, ctx, piece, enemy, room, NONE, 0, amount(0), enemy_kings, 1, 0, 0)
         else:
             hop_chain(side, True, ctx, piece, enemy, room, NONE, 0, amount(0), enemy_kings, 1)
     return load(ctx + TOP)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
         load_word,
     )
     from draughts.kernels.source.captures import captures, capturing_men, kings_capture
-    from draughts.kernels.source.quiet import count_quiet
+    from draughts.kernels.source.count import count_moves
     from draughts.kernels.source.squares import (
         kings_after,
         lowest,
@@ -39,69 +39,29 @@ if TYPE_CHECKING:
     from draughts.kernels.source.table import looked_up, note
 
 
-def count_moves(
+def sequences(
     side: Static,
+    hashed: Static,
     ctx: int,
     out: int,
+    depth: int,
     men: Word,
     kings: Word,
     enemy_men: Word,
     enemy_kings: Word,
     runs: int,
 ) -> int:
-    """How many legal moves there are."""
-    enemy = enemy_men | enemy_kings
-    empty = BOARD & ~(men | kings | enemy)
-    found = 0
-    movers = capturing_men(side, men, enemy_men, enemy_kings, empty)
-    able = kings if kings and kings_capture(side, kings, enemy, empty) else NONE
-    if movers | able:
-        end = captures(side, ctx, out, movers, able, empty, enemy, enemy_kings)
-        found = (end - out) // RECORD
-        if MANDATORY:
-            return found
-    return found + count_quiet(side, men, kings & ~resting(runs, men), empty)
+    """How many sequences of ``depth`` plies there are, 1 or more.
+
+    Lists of captures are written from ``out`` on. With ``hashed``, counts are looked up in the
+    table of the scratch memory, and noted there.
+    """
+    if depth == 1:
+        return count_moves(side, ctx, out, men, kings, enemy_men, enemy_kings, runs)
+    return perft(side, hashed, ctx, out, depth, men, kings, enemy_men, enemy_kings, runs)
 
 
 def perft(
-    hashed: Static,
-    ctx: int,
-    out: int,
-    turn: int,
-    depth: int,
-    men: Word,
-    kings: Word,
-    enemy_men: Word,
-    enemy_kings: Word,
-    runs: int,
-) -> int:
-    """How many sequences of ``depth`` plies there are.
-
-    ``turn`` is 0 for White. Lists of captures are written from ``out`` on. With ``hashed``,
-    counts are looked up in the table of the scratch memory, and noted there.
-    """
-    if depth == 1:
-        for side in SIDES:
-            if turn == side:
-                return count_moves(side, ctx, out, men, kings, enemy_men, enemy_kings, runs)
-    if depth > 3 and load(ctx + STOP):
-        return 0
-    if hashed:
-        known = looked_up(load(ctx + TABLE), turn, depth, men, kings, enemy_men, enemy_kings, runs)
-        if known >= 0:
-            return known
-    nodes = 0
-    for side in SIDES:
-        if turn == side:
-            nodes = perft_of_side(
-                side, hashed, ctx, out, depth, men, kings, enemy_men, enemy_kings, runs
-            )
-    if hashed and not (load(ctx + FULL) | load(ctx + STOP)):
-        note(load(ctx + TABLE), nodes, turn, depth, men, kings, enemy_men, enemy_kings, runs)
-    return nodes
-
-
-def perft_of_side(
     side: Static,
     hashed: Static,
     ctx: int,
@@ -113,7 +73,32 @@ def perft_of_side(
     enemy_kings: Word,
     runs: int,
 ) -> int:
-    """The same for a side to move that is known; two plies or more."""
+    """The same for two plies or more."""
+    if depth > 3 and load(ctx + STOP):
+        return 0
+    if hashed:
+        known = looked_up(load(ctx + TABLE), side, depth, men, kings, enemy_men, enemy_kings, runs)
+        if known >= 0:
+            return known
+    nodes = after_moves(side, hashed, ctx, out, depth, men, kings, enemy_men, enemy_kings, runs)
+    if hashed and not (load(ctx + FULL) | load(ctx + STOP)):
+        note(load(ctx + TABLE), nodes, side, depth, men, kings, enemy_men, enemy_kings, runs)
+    return nodes
+
+
+def after_moves(
+    side: Static,
+    hashed: Static,
+    ctx: int,
+    out: int,
+    depth: int,
+    men: Word,
+    kings: Word,
+    enemy_men: Word,
+    enemy_kings: Word,
+    runs: int,
+) -> int:
+    """The sum over all moves of the sequences that go on from there."""
     nodes = 0
     enemy = enemy_men | enemy_kings
     empty = BOARD & ~(men | kings | enemy)
@@ -131,11 +116,11 @@ def perft_of_side(
             own_men = men_after(men, origin, to, kind)
             own_kings = kings_after(kings, origin, to, kind)
             then = runs_after(runs, own_men, enemy_men & left, enemy_kings & left, origin, to, 0)
-            nodes += perft(
+            nodes += sequences(
+                1 - side,
                 hashed,
                 ctx,
                 end,
-                1 - side,
                 depth - 1,
                 enemy_men & left,
                 enemy_kings & left,
@@ -158,11 +143,11 @@ def perft_of_side(
             else:
                 own_men = own_men | to
             then = runs_after(runs, own_men, enemy_men, enemy_kings, to, to, 0)
-            nodes += perft(
+            nodes += sequences(
+                1 - side,
                 hashed,
                 ctx,
                 end,
-                1 - side,
                 depth - 1,
                 enemy_men,
                 enemy_kings,
@@ -179,11 +164,11 @@ def perft_of_side(
             while to:
                 own_kings = (kings ^ piece) | to
                 then = runs_after(runs, men, enemy_men, enemy_kings, piece, to, 1)
-                nodes += perft(
+                nodes += sequences(
+                    1 - side,
                     hashed,
                     ctx,
                     end,
-                    1 - side,
                     depth - 1,
                     enemy_men,
                     enemy_kings,
@@ -193,24 +178,6 @@ def perft_of_side(
                 )
                 to = step(to, way) & empty if FLYING else NONE
     return nodes
-
-
-def count(ctx: int, state: int, lists: int) -> int:
-    """How many legal moves a position has."""
-    turn = load(state + 4 * WORD_BYTES)
-    for side in SIDES:
-        if turn == side:
-            return count_moves(
-                side,
-                ctx,
-                lists,
-                men_of(state, side),
-                kings_of(state, side),
-                men_of(state, 1 - side),
-                kings_of(state, 1 - side),
-                runs_of(state, side),
-            )
-    return 0
 
 
 def perft_from(ctx: int, state: int, lists: int, depth: int) -> int:
@@ -225,6 +192,13 @@ def perft_from(ctx: int, state: int, lists: int, depth: int) -> int:
     enemy_men = men_of(state, 1 - turn)
     enemy_kings = kings_of(state, 1 - turn)
     runs = runs_of(state, turn)
-    if load(ctx + TABLE):
-        return perft(True, ctx, lists, turn, depth, men, kings, enemy_men, enemy_kings, runs)
-    return perft(False, ctx, lists, turn, depth, men, kings, enemy_men, enemy_kings, runs)
+    for side in SIDES:
+        if turn == side:
+            if load(ctx + TABLE):
+                return sequences(
+                    side, True, ctx, lists, depth, men, kings, enemy_men, enemy_kings, runs
+                )
+            return sequences(
+                side, False, ctx, lists, depth, men, kings, enemy_men, enemy_kings, runs
+            )
+    return 0

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
         store,
         store_word,
     )
-    from draughts.kernels.source.squares import lowest, step
+    from draughts.kernels.source.squares import lowest, seen, step
 
 
 def count_quiet(side: Static, men: Word, kings: Word, empty: Word) -> int:
@@ -29,12 +29,10 @@ def count_quiet(side: Static, men: Word, kings: Word, empty: Word) -> int:
         found += popcount(step(men, way) & empty)
     if kings:
         for way in KING_MOVES[side]:
-            free = step(kings, way) & empty
-            found += popcount(free)
             if FLYING:
-                while free:
-                    free = step(free, way) & empty
-                    found += popcount(free)
+                found += popcount(seen(way, kings, empty) ^ kings)
+            else:
+                found += popcount(step(kings, way) & empty)
     return found
 
 

@@ -13,6 +13,7 @@ from draughts.kernels.language import inlined
 
 if TYPE_CHECKING:
     from draughts.kernels.language import (
+        DOUBLINGS,
         KING_LIMIT,
         LIMBS,
         NEIGHBOUR,
@@ -34,6 +35,25 @@ def step(squares: Word, way: Static) -> Word:
         if SHIFT[way] > 0
         else (squares if NEIGHBOUR[way] is None else squares & NEIGHBOUR[way]) >> -SHIFT[way]
     )
+
+
+@inlined
+def shifted(squares: Word, way: Static, places: Static) -> Word:
+    """All bits moved so many steps in a compass direction, come what may."""
+    return squares << places * SHIFT[way] if SHIFT[way] > 0 else squares >> places * -SHIFT[way]
+
+
+def seen(way: Static, squares: Word, empty: Word) -> Word:
+    """Some squares and those that they see in a direction, up to the first that is not free.
+
+    The sight doubles with each look: two steps, four, eight.
+    """
+    free = empty if NEIGHBOUR[(way + 4) % 8] is None else empty & NEIGHBOUR[(way + 4) % 8]
+    found = squares
+    for places in DOUBLINGS[way]:
+        found = found | (shifted(found, way, places) & free)
+        free = free & shifted(free, way, places)
+    return found
 
 
 @inlined
