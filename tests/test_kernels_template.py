@@ -194,6 +194,12 @@ def test_nothing_behind_a_return_is_kept(fill: Fill) -> None:
     assert fill(code, "f", YES=True) == {"f": "while a:\n    break\nreturn a"}
 
 
+def test_two_functions_of_one_name_are_refused(fill: Fill) -> None:
+    code = "def f(a: int) -> int:\n    return a\n\ndef f(a: int) -> int:\n    return a + 1"
+    with pytest.raises(TypeError, match="a kernel called f already"):
+        fill(code, "f")
+
+
 def test_copies_know_their_kinds(tmp_path: Path) -> None:
     path = tmp_path / "source.py"
     path.write_text("def f(side: Static, a: Word, b: Merit) -> Merit:\n    return b\n")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import queue
 import threading
 import time
@@ -76,6 +77,7 @@ class Engine:
         self._announce = announce
         self._table: Table | None = None
         self._desk: _Desk | None = None
+        self._free = threading.Lock()
 
     def play(self, game: Game, limit: Limit) -> Choice:
         """The best move found within a limit; the game is left as it is.
@@ -92,7 +94,9 @@ class Engine:
             if best.win_in is not None and best.depth > abs(best.win_in) + 2:
                 break
         if best is None:  # stopped before anything was looked at
-            return Choice(moves[0])
+            worth = self._worth_at_a_glance(game)
+            first = max(range(len(moves)), key=worth.__getitem__)
+            return Choice(moves[first], worth[first])
         return Choice(best.move, best.score, best.depth, best.nodes, best.pv)
 
     def analyse(
@@ -101,10 +105,15 @@ class Engine:
         """What the search finds out, depth by depth, until the limit; the best line first.
 
         Without a limit it goes on until the iterator is closed. Nothing comes for a position
-        without a legal move.
+        without a legal move. An engine does one thing at a time: raises `RuntimeError` while
+        another search of its is neither finished nor closed.
         """
         if not game.legal_moves:
             return
+        with self._at_work():
+            yield from self._analyse(game, limit, lines)
+
+    def _analyse(self, game: Game, limit: Limit, lines: int) -> Iterator[Info]:
         desk = self._desk_for(game.rules)
         started = time.perf_counter()
         root = desk.searcher.root(game)
@@ -148,9 +157,12 @@ class Engine:
 
     def evaluate(self, game: Game) -> int:
         """The evaluation of a position without search, for the side to move."""
-        desk = self._desk_for(game.rules)
-        desk.begin(desk.searcher.root(game), Flag(), Limit())
-        return desk.static_score(game.position)
+        return self._desk_for(game.rules).static_score(game.position)
+
+    def _worth_at_a_glance(self, game: Game) -> list[int]:
+        """What each legal move is worth without a thought of the reply."""
+        desk, rules = self._desk_for(game.rules), game.rules
+        return [-desk.static_score(after(rules, game.position, move)) for move in game.legal_moves]
 
     def clear(self) -> None:
         """Forget everything learned, as before a new game."""
@@ -165,6 +177,16 @@ class Engine:
     def prepare(self, rules: RuleSet) -> None:
         """Compile and load what a rule set needs, so that the first move is not delayed."""
         self._desk_for(rules)
+
+    @contextlib.contextmanager
+    def _at_work(self) -> Iterator[None]:
+        """Two searches at a time would write into the same memory."""
+        if not self._free.acquire(blocking=False):
+            raise RuntimeError("the engine is busy: close the iterator of its other search first")
+        try:
+            yield
+        finally:
+            self._free.release()
 
     def _desk_for(self, rules: RuleSet) -> _Desk:
         if self._table is None:

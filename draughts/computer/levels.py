@@ -21,7 +21,6 @@ from draughts.computer.player import Choice
 from draughts.computer.weights import Weights, tuned, weights_named
 from draughts.errors import DraughtsError
 from draughts.game import Game
-from draughts.move import after
 from draughts.rules import RuleSet
 
 LEVELS = ("easy", "medium", "hard", "expert")
@@ -106,9 +105,7 @@ class LevelEngine(Engine):
 
     def _glance(self, game: Game, variety: int) -> Choice:
         """A move after which the board looks about best, without a thought of the reply."""
-        desk = self._desk_for(game.rules)
-        moves = list(game.legal_moves)
-        scores = [-desk.static_score(after(game.rules, game.position, move)) for move in moves]
+        moves, scores = game.legal_moves, self._worth_at_a_glance(game)
         good = max(scores) - variety
         chosen = self._random.choice([i for i, score in enumerate(scores) if score >= good])
         return Choice(moves[chosen], scores[chosen], 1, len(moves))

@@ -61,6 +61,8 @@ class Templates:
         for path in sources:
             for node in ast.parse(path.read_text(encoding="utf-8")).body:
                 if isinstance(node, ast.FunctionDef):
+                    if node.name in self.functions:
+                        raise TypeError(f"{path}: there is a kernel called {node.name} already")
                     self.functions[node.name] = node
 
     def fill(self, name: str, statics: tuple[Any, ...] = ()) -> None:

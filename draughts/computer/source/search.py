@@ -82,7 +82,7 @@ def out_of_time(th: int) -> bool:
         return True
     nodes = load(th + NODES) + 1
     store(th + NODES, nodes)
-    if nodes >= load(th + NODE_LIMIT) or (nodes & 1023 == 0 and load(load(th + STOP_ADDRESS))):
+    if nodes >= load(th + NODE_LIMIT) or load(load(th + STOP_ADDRESS)):
         store(th + STOPPED, 1)
         return True
     return False
