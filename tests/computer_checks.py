@@ -77,16 +77,17 @@ def _force(chance: random.Random) -> str:
 
 
 def sparse_position(rules: RuleSet, chance: random.Random, most: int = 6) -> Position:
-    """A position with few pieces, kings rather than men."""
+    """A position with few pieces, kings rather than men unless a king ends the game."""
     squares = range(len(rules.board))
+    kinds = (0, 0, 0, 3, 3, 3) if rules.objective is Objective.FIRST_KING else (0, 1, 1, 3, 4, 4)
     while True:
         men, kings, black_men, black_kings = 0, 0, 0, 0
         for square in chance.sample(squares, chance.randint(2, min(most, len(squares)))):
-            kind = chance.randrange(6)
+            kind = chance.choice(kinds)
             men |= (kind == 0) << square
-            kings |= (kind in (1, 2)) << square
+            kings |= (kind == 1) << square
             black_men |= (kind == 3) << square
-            black_kings |= (kind > 3) << square
+            black_kings |= (kind == 4) << square
         turn = chance.choice(list(Color))
         found = Position(rules.board, turn, men, kings, black_men, black_kings)
         if not faults_in(rules, found):
@@ -196,3 +197,54 @@ def without_repetition(rules: RuleSet) -> RuleSet:
     """The rule set without its draws by repetition."""
     kept = tuple(rule for rule in rules.draws if not isinstance(rule, Repetition))
     return attrs.evolve(rules, draws=kept)
+
+
+class ForcedWins:
+    """Which positions are won by force within so many plies; draws are left out of account."""
+
+    def __init__(self, rules: RuleSet, most: int = 5000) -> None:
+        self._rules = rules
+        self._left = most
+        self._after: dict[Position, list[Position]] = {}
+        self._known: dict[tuple[Position, int, bool], bool] = {}
+
+    def within(self, position: Position, plies: int) -> int | None:
+        """Plies until the side to move wins, negative if it loses, of at most so many."""
+        for n in range(plies + 1):
+            if self._decides(position, n, True):
+                return n
+            if self._decides(position, n, False):
+                return -n
+        return None
+
+    def is_forced(self, position: Position, win_in: int) -> bool:
+        """Whether the side to move wins, or loses, as `Info.win_in` says."""
+        return self._decides(position, abs(win_in), win_in > 0)
+
+    def _decides(self, position: Position, plies: int, wins: bool) -> bool:
+        """Whether the side to move can win, or cannot help losing, within so many plies."""
+        key = (position, plies, wins)
+        if key not in self._known:
+            self._known[key] = self._decided(position, plies, wins)
+        return self._known[key]
+
+    def _decided(self, position: Position, plies: int, wins: bool) -> bool:
+        if self._rules.objective is Objective.FIRST_KING and position.kings(position.turn.opponent):
+            return not wins
+        following = self._following(position)
+        if not following:
+            return (self._rules.objective is Objective.HAVE_NO_MOVE) is wins
+        if plies == 0:
+            return False
+        choose = any if wins else all
+        return choose(self._decides(then, plies - 1, not wins) for then in following)
+
+    def _following(self, position: Position) -> list[Position]:
+        found = self._after.get(position)
+        if found is None:
+            self._left -= 1
+            if self._left < 0:
+                raise TooBig
+            moves = legal_moves(self._rules, position)
+            found = self._after[position] = [after(self._rules, position, move) for move in moves]
+        return found
