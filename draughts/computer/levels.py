@@ -164,30 +164,40 @@ def player_from(
     if strange := sorted(settings.keys() - set(_OPTIONS)):
         raise DraughtsError(f"no setting {strange[0]!r}; there are {', '.join(_OPTIONS)}")
 
-    def number(name: str, default: float) -> float:
+    def number(name: str, default: float, least: int = 0, most: int = 100_000) -> float:
+        text = settings.get(name, str(default))
         try:
-            return float(settings.get(name, default))
+            value = float(text)
         except ValueError:
-            raise DraughtsError(f"{name}={settings[name]!r}: a number") from None
+            raise DraughtsError(f"{name}={text!r}: a number") from None
+        if not least <= value <= most:
+            raise DraughtsError(f"{name}={text!r}: a number from {least} to {most}")
+        return value
+
+    def whole(name: str, default: int, least: int = 0, most: int = 100_000) -> int:
+        value = number(name, default, least, most)
+        if value != int(value):
+            raise DraughtsError(f"{name}={settings[name]!r}: a whole number")
+        return int(value)
 
     base = level_for(rules, "expert" if level == "engine" else level)
     usual = SearchOptions()
     options = SearchOptions(
-        probcut=int(number("probcut", usual.probcut)),
-        **{name: bool(number(name, 1)) for name in _PARTS},
+        probcut=whole("probcut", usual.probcut),
+        **{name: bool(number(name, 1, most=1)) for name in _PARTS},
     )
     chosen: str | Level = base.name
     if "oversight" in settings or "variety" in settings:
         chosen = attrs.evolve(
             base,
-            oversight=number("oversight", base.oversight),
-            variety=int(number("variety", base.variety)),
+            oversight=number("oversight", base.oversight, most=1),
+            variety=whole("variety", base.variety),
         )
     made = LevelEngine(
         chosen,
         seed=seed,
-        threads=int(number("threads", 1)),
-        hash_mb=int(number("hash", 16)),
+        threads=whole("threads", 1, 1, 1024),
+        hash_mb=whole("hash", 16, 1),
         options=options,
         weights=weights_named(rules, settings["weights"]) if "weights" in settings else None,
     )

@@ -26,6 +26,9 @@ from draughts.setup import start_position
 SCALE = 16
 """The kernels count in this fraction of a hundredth of a man."""
 
+LARGEST = 100_000
+"""The largest weight: a thousand men."""
+
 Weights = Mapping[str, tuple[float, float]]
 
 _NOT_PLAYED = frozenset({"notation", "numbering", "lettering", "draws", "first_player"})
@@ -94,13 +97,27 @@ def weights_named(rules: RuleSet, name: str) -> Weights:
 def read_weights(rules: RuleSet, given: Mapping[str, Any]) -> Weights:
     """Weights from what a file holds. Raises `DraughtsError` for what does not fit."""
     names = features_of(rules).names
+    if not isinstance(given, Mapping):
+        raise DraughtsError("weights: a table of features, each with a pair of numbers")
     if strange := sorted(given.keys() - set(names)):
         raise DraughtsError(f"weights: {strange[0]!r} is no feature of {rules.name}")
-    try:
-        read = {name: (float(pair[0]), float(pair[1])) for name, pair in given.items()}
-    except (TypeError, ValueError, IndexError, KeyError):
-        raise DraughtsError("weights: each must be a pair of numbers") from None
+    read = {}
+    for name, pair in given.items():
+        if not _is_pair(pair):
+            raise DraughtsError(
+                f"weights: {name}: {pair!r} is no pair of numbers from -{LARGEST} to {LARGEST}"
+            )
+        read[name] = (float(pair[0]), float(pair[1]))
     return dict.fromkeys(names, (0.0, 0.0)) | read
+
+
+def _is_pair(value: Any) -> bool:
+    """Whether a value is two numbers that the kernels can count with."""
+    return (
+        isinstance(value, list | tuple)
+        and len(value) == 2
+        and all(isinstance(n, int | float) and -LARGEST <= n <= LARGEST for n in value)
+    )
 
 
 def blended(rules: RuleSet, weights: Weights) -> Blended:
