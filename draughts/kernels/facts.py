@@ -147,6 +147,7 @@ def _scratch(bits: int) -> dict[str, int]:
         "SEEN_SLOTS_BITS": SEEN_SLOTS_BITS,
         "HEADS_BITS": HEADS_BITS,
         "MANY": 16,  # captures of a piece from which on they are filed
+        "HASHED": 3,  # plies from which on counts are looked up: fewer are counted as fast
         "LONG": 4,  # pieces in a chain from which on chains are remembered
     }
 

@@ -59,6 +59,7 @@ SEEN_ENTRY: int
 SEEN_SLOTS_BITS: int
 LONG: int
 HEADS_BITS: int
+HASHED: int
 MANY: int
 SIDES: tuple[int, int]
 FAR: tuple[Word, Word]

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
         FAR,
         FLYING,
         FULL,
+        HASHED,
         KING_MOVES,
         MAN_MOVES,
         MANDATORY,
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     )
     from draughts.kernels.source.captures import captures, capturing_men, kings_capture
     from draughts.kernels.source.count import count_moves
+    from draughts.kernels.source.keys import position_key
     from draughts.kernels.source.squares import (
         kings_after,
         lowest,
@@ -36,7 +38,7 @@ if TYPE_CHECKING:
         step,
     )
     from draughts.kernels.source.state import kings_of, men_of, runs_of
-    from draughts.kernels.source.table import looked_up, note
+    from draughts.kernels.source.table import check_bits, looked_up, note
 
 
 def sequences(
@@ -76,13 +78,17 @@ def perft(
     """The same for two plies or more."""
     if depth > 3 and load(ctx + STOP):
         return 0
-    if hashed:
-        known = looked_up(load(ctx + TABLE), side, depth, men, kings, enemy_men, enemy_kings, runs)
-        if known >= 0:
-            return known
+    if not hashed or depth < HASHED:
+        return after_moves(side, hashed, ctx, out, depth, men, kings, enemy_men, enemy_kings, runs)
+    table = load(ctx + TABLE)
+    key = position_key(side + 2 * depth, men, kings, enemy_men, enemy_kings, runs)
+    check = check_bits(side, men, kings, enemy_men, enemy_kings)
+    known = looked_up(table, key, check)
+    if known >= 0:
+        return known
     nodes = after_moves(side, hashed, ctx, out, depth, men, kings, enemy_men, enemy_kings, runs)
-    if hashed and not (load(ctx + FULL) | load(ctx + STOP)):
-        note(load(ctx + TABLE), nodes, side, depth, men, kings, enemy_men, enemy_kings, runs)
+    if not (load(ctx + FULL) | load(ctx + STOP)):
+        note(table, nodes, key, check)
     return nodes
 
 

@@ -1,7 +1,7 @@
 """A table of counts that threads share without locks.
 
 Its first 64 bytes hold the number of buckets. A bucket is a cache line of four entries of two
-numbers: a count with some bits of a second key above it, and the key, changed by exclusive or
+numbers: a count with 16 bits of a second key above it, and the key, changed by exclusive or
 with the first number, so that halves of two entries do not pass for one.
 """
 
@@ -16,54 +16,31 @@ if TYPE_CHECKING:
     from draughts.kernels.source.keys import position_key
 
 
+def check_bits(side: int, men: Word, kings: Word, enemy_men: Word, enemy_kings: Word) -> int:
+    """The uppermost 16 bits of a second key."""
+    return position_key(side, kings, men, enemy_kings, enemy_men, 0) & (-1 << 48)
+
+
 @inlined
 def bucket(table: int, key: int) -> int:
     """The address of the bucket of a key."""
     return table + 64 + logical_right(logical_right(key, 32) * load(table), 32) * 64
 
 
-@inlined
-def second_key(turn: int, men: Word, kings: Word, enemy_men: Word, enemy_kings: Word) -> int:
-    """Another key, of which the uppermost 16 bits are kept."""
-    return position_key(turn, kings, men, enemy_kings, enemy_men, 0) & (-1 << 48)
-
-
-def looked_up(
-    table: int,
-    turn: int,
-    depth: int,
-    men: Word,
-    kings: Word,
-    enemy_men: Word,
-    enemy_kings: Word,
-    runs: int,
-) -> int:
-    """The count of a position and depth, or -1 if it is not known."""
-    key = position_key(turn + 2 * depth, men, kings, enemy_men, enemy_kings, runs)
+def looked_up(table: int, key: int, check: int) -> int:
+    """The count that is noted under a key, or -1."""
     entry = bucket(table, key)
     for place in (0, 16, 32, 48):
         data = load(entry + place + 8)
-        check = data ^ second_key(turn, men, kings, enemy_men, enemy_kings)
-        if load(entry + place) ^ data == key and check >> 48 == 0:
+        if load(entry + place) ^ data == key and (data ^ check) >> 48 == 0:
             return data & ~(-1 << 48)
     return -1
 
 
-def note(
-    table: int,
-    count: int,
-    turn: int,
-    depth: int,
-    men: Word,
-    kings: Word,
-    enemy_men: Word,
-    enemy_kings: Word,
-    runs: int,
-) -> None:
+def note(table: int, count: int, key: int, check: int) -> None:
     """Keep a count in the place of the smallest of its bucket: the cheapest to find again."""
     if count >> 48:
         return
-    key = position_key(turn + 2 * depth, men, kings, enemy_men, enemy_kings, runs)
     entry = bucket(table, key)
     chosen = entry
     least = load(entry + 8) & ~(-1 << 48)
@@ -72,6 +49,6 @@ def note(
         if there < least:
             least = there
             chosen = entry + place
-    data = count | second_key(turn, men, kings, enemy_men, enemy_kings)
+    data = count | check
     store(chosen, key ^ data)
     store(chosen + 8, data)
