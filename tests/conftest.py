@@ -22,6 +22,14 @@ def _kernels_are_kept(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
+def _nothing_installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Play with what is shipped, whatever weights and levels the user of the machine has."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("DRAUGHTS_DATA", str(tmp_path_factory.getbasetemp() / "data"))
+        yield
+
+
+@pytest.fixture(autouse=True)
 def _accelerated_here_only() -> Iterator[None]:
     """Forget, after each test, which rule sets it has accelerated."""
     yield

@@ -210,7 +210,7 @@ def test_new_replaces_no_file_unless_forced(run: Run) -> None:
     [
         (("my",), "'my': the name of a rules file ends in .toml, like my.toml"),
         (("",), "'': the name of a rules file ends in .toml"),
-        (("no/such/my.toml",), "my.toml': cannot be written: No such file or directory"),
+        (("no/such/my.toml",), "my.toml': there is no folder 'no/such'"),
         (("my.toml", "--base", "rusian"), "no variant 'rusian'; did you mean russian"),
         (("my.toml", "--base", "no.toml"), "rules file 'no.toml': cannot be read"),
         (("folder.toml",), "'folder.toml' exists already; --force replaces it"),

@@ -7,7 +7,7 @@ import pytest
 from draughts import Game, RuleSet, variant, variants
 from draughts.computer.bench import Bench, bench, fixed_positions, total
 from draughts.computer.limit import Limit
-from draughts.computer.weights import fingerprint
+from draughts.computer.stored import fingerprint
 
 RUSSIAN = variant("russian")
 

@@ -34,12 +34,11 @@ from draughts.computer.features import MAN, features_of, sane_weights
 from draughts.computer.layout import SearchOptions
 from draughts.computer.memory import Table, ThreadMemory
 from draughts.computer.searcher import searcher_for
+from draughts.computer.stored import fingerprint, shipped
 from draughts.computer.weights import (
     SCALE,
     blended,
-    fingerprint,
     read_weights,
-    tuned,
     weights_for,
     weights_named,
 )
@@ -213,7 +212,7 @@ def test_every_shipped_file_is_for_a_variant_and_fits() -> None:
         assert content["variant"] in names
         if kind == "weights":
             rules = known[mark][0]
-            assert tuned(rules, "weights") == content
+            assert shipped(rules, "weights") == content
             assert weights_for(rules) == read_weights(rules, content["weights"])
 
 
@@ -227,7 +226,7 @@ def test_a_rule_set_is_known_by_what_it_is() -> None:
 
 def test_a_rule_set_has_the_same_mark_in_every_process() -> None:
     code = (
-        "import attrs, draughts; from draughts.computer.weights import fingerprint;"
+        "import attrs, draughts; from draughts.computer.stored import fingerprint;"
         "board = attrs.evolve(draughts.variant('russian'), width=4, height=4, start=(1,),"
         " squares=frozenset({'a1', 'b2', 'c3', 'd4', 'c1', 'd2', 'b4', 'a3'}));"
         "print([fingerprint(rules) for rules in (board, *draughts.variants())])"

@@ -14,7 +14,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
-from draughts.computer.weights import tuned
+from draughts.computer.stored import shipped
 from draughts.registry import variants
 
 
@@ -36,7 +36,7 @@ def _lines() -> Iterator[str]:
     yield "| variant | greedy v easy | medium v easy | hard v medium | expert v hard |"
     yield "| --- | --- | --- | --- | --- |"
     for rules in variants():
-        if found := tuned(rules, "levels"):
+        if found := shipped(rules, "levels"):
             yield f"| [{rules.name}](rules/{rules.name}.md) | {' | '.join(_cells(found))} |"
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
-import os
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import click
 
 from draughts.cli.common import VARIANT
+from draughts.cli.keeping import forget_kept, keep, keeping_options
+from draughts.files import refuse_to_replace
 from draughts.rules import RuleSet
 
 
@@ -31,27 +31,40 @@ from draughts.rules import RuleSet
     metavar="N",
     help="How many games to play at a time.",
 )
-@click.option("--save", type=click.Path(dir_okay=False), metavar="FILE", help="Keep the levels.")
-@click.option("--force", is_flag=True, help="Replace the file if there is one.")
-def command(rules: RuleSet, games: int, concurrency: int, save: str | None, force: bool) -> None:
+@click.option(
+    "--check", is_flag=True, help="Play only the last matches, between the levels as they are."
+)
+@keeping_options("levels")
+def command(
+    rules: RuleSet,
+    games: int,
+    concurrency: int,
+    check: bool,
+    save: str | None,
+    force: bool,
+    use: bool,
+    forget: bool,
+) -> None:
     """Find how weak each level of a variant must be.
 
     The easiest level is to be about as strong as a player who only takes the most material at
-    one ply; each other level beats the one below clearly.
+    one ply; each other level beats the one below clearly. With --use the computer
+    plays by the new levels from now on, and --forget takes them away again.
     """
-    if save is not None and Path(save).exists() and not force:
-        raise click.UsageError(f"{save} exists; --force replaces it")
-    from draughts.match.calibrate import Calibration, calibrate
+    if forget:
+        forget_kept(rules, "levels")
+        return
+    if save is not None:
+        refuse_to_replace(Path(save), force)
+    from draughts.match.calibrate import Calibration, calibrate, measure
 
     def run(executor: ProcessPoolExecutor | None) -> Calibration:
         even = games + games % 2
+        last = even * 3 // 4 * 2
+        if check:
+            return measure(rules, executor, workers=concurrency, games=last, tell=click.echo)
         return calibrate(
-            rules,
-            executor,
-            workers=concurrency,
-            games=even,
-            confirm=even * 3 // 4 * 2,
-            tell=click.echo,
+            rules, executor, workers=concurrency, games=even, confirm=last, tell=click.echo
         )
 
     if concurrency == 1:
@@ -67,9 +80,4 @@ def command(rules: RuleSet, games: int, concurrency: int, save: str | None, forc
         )
     for result in found.results:
         click.echo(f"{' v '.join(result.players)}: {result.score:.0%} of {result.games} games")
-    if save is not None:
-        path = Path(save)
-        beside = path.with_name(path.name + ".new")
-        content = {"variant": rules.name, **found.record()}
-        beside.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
-        os.replace(beside, path)
+    keep(rules, "levels", {"variant": rules.name, **found.record()}, save, use)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
 import shlex
 from pathlib import Path
 
 import click
 
 from draughts.cli.common import VARIANT, is_path
-from draughts.errors import DraughtsError
+from draughts.files import refuse_to_replace, write_whole
 from draughts.registry import variant
 from draughts.rulefile.read import read_rule_file
 from draughts.rulefile.template import rule_template
@@ -34,7 +32,9 @@ def command(file: str, base: str | None, force: bool) -> None:
     path = Path(file)
     if path.suffix.casefold() != ".toml":
         raise click.UsageError(f"{file!r}: the name of a rules file ends in .toml, like my.toml")
-    _write(path, _text(path, base), force)
+    text = _text(path, base)
+    refuse_to_replace(path, force)
+    write_whole(path, text)
     click.echo(f"{file} is written. Edit it, then: draughts check {shlex.quote(file)}")
 
 
@@ -46,19 +46,3 @@ def _text(path: Path, base: str | None) -> str:
         return rule_template(path.name, start.derive(path.stem), start)
     found = read_rule_file(base)
     return rule_template(path.name, found.rules.derive(path.stem), found.base)
-
-
-def _write(path: Path, text: str, force: bool) -> None:
-    """Put a file into place at once and complete, or not at all."""
-    if not force and os.path.lexists(path):
-        raise click.UsageError(f"{str(path)!r} exists already; --force replaces it")
-    part = path.with_name(f".draughts-{os.getpid()}.part")
-    try:
-        with part.open("x", encoding="utf-8", newline="\n") as out:
-            out.write(text)
-        part.replace(path)
-    except OSError as error:
-        raise DraughtsError(f"{str(path)!r}: cannot be written: {error.strerror}") from None
-    finally:
-        with contextlib.suppress(OSError):  # gone, or never made
-            part.unlink()

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
-import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from draughts.cli.common import VARIANT
+from draughts.cli.keeping import forget_kept, keep, keeping_options
+from draughts.files import refuse_to_replace
 from draughts.rules import RuleSet
 
 if TYPE_CHECKING:
@@ -30,8 +30,7 @@ if TYPE_CHECKING:
     help="Positions to look at for a move of these games.",
 )
 @click.option("--seed", type=int, default=0, show_default=True)
-@click.option("--save", type=click.Path(dir_okay=False), metavar="FILE", help="Keep the weights.")
-@click.option("--force", is_flag=True, help="Replace the file if there is one.")
+@keeping_options("weights")
 def command(
     rules: RuleSet,
     games: int,
@@ -40,15 +39,21 @@ def command(
     seed: int,
     save: str | None,
     force: bool,
+    use: bool,
+    forget: bool,
 ) -> None:
     """Learn the weights of the evaluation from games against itself.
 
     Each round plays so many games with the weights of the round before. Loss is how badly
-    scores foretell results; 0.69 is a guess. Use a file in a match as
-    expert:weights=FILE.
+    scores foretell results; 0.69 is a guess. With --use the computer plays with
+    the new weights from now on, and --forget takes them away again; in a match,
+    a file is used as expert:weights=FILE.
     """
-    if save is not None and Path(save).exists() and not force:
-        raise click.UsageError(f"{save} exists; --force replaces it")
+    if forget:
+        forget_kept(rules, "weights")
+        return
+    if save is not None:
+        refuse_to_replace(Path(save), force)
     from draughts.computer.tune import tune
 
     def report(done: Round) -> None:
@@ -69,11 +74,5 @@ def command(
     click.echo(f"\n{'feature':<{width}}  full board  empty board")
     for name, (early, late) in weights.items():
         click.echo(f"{name:<{width}}  {early:10.1f}  {late:11.1f}")
-    if save is not None:
-        _write(Path(save), {"variant": rules.name, "games": games * rounds, "weights": weights})
-
-
-def _write(path: Path, content: dict[str, Any]) -> None:
-    beside = path.with_name(path.name + ".new")
-    beside.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
-    os.replace(beside, path)
+    content = {"variant": rules.name, "games": games * rounds, "weights": weights}
+    keep(rules, "weights", content, save, use)

@@ -15,7 +15,8 @@ import attrs
 
 from draughts.computer.engine import Engine
 from draughts.computer.limit import Limit
-from draughts.computer.weights import fingerprint
+from draughts.computer.stored import fingerprint
+from draughts.computer.weights import shipped_weights
 from draughts.game import Game
 from draughts.move import Move
 from draughts.rules import RuleSet
@@ -53,9 +54,10 @@ def position_key(rules: RuleSet) -> str:
 def bench(rules: RuleSet, limit: Limit, announce: Callable[[RuleSet], None] | None = None) -> Bench:
     """Search the start position and the fixed ones, each as if it were the first.
 
-    ``limit`` must be one of nodes or depth for the signature to mean anything.
+    ``limit`` must be one of nodes or depth for the signature to mean anything. Weights of your
+    own are left aside.
     """
-    engine = Engine(hash_mb=HASH_MB, announce=announce)
+    engine = Engine(hash_mb=HASH_MB, weights=shipped_weights(rules), announce=announce)
     nodes, seconds, signature = 0, 0.0, 0
     games = [Game(rules), *(Game(rules, fen) for fen in fixed_positions(rules))]
     for game in games:

@@ -2,7 +2,7 @@
 
 A weaker level is no other program: it looks at fewer positions, and now and then overlooks
 the reply, as people do. It never throws a piece away on purpose and takes what is free. How
-weak exactly is measured for each rule set (`draughts.computer.calibrate`), so that a level
+weak exactly is measured for each rule set (`draughts.match.calibrate`), so that a level
 means the same in every variant.
 """
 
@@ -12,13 +12,15 @@ import random
 from collections.abc import Callable, Mapping
 
 import attrs
+from attrs.validators import ge, instance_of, le, optional
 
 from draughts.computer.engine import FULL_SEARCH, Engine
 from draughts.computer.info import Info
 from draughts.computer.layout import SearchOptions
 from draughts.computer.limit import Limit
 from draughts.computer.player import Choice
-from draughts.computer.weights import Weights, tuned, weights_named
+from draughts.computer.stored import stored
+from draughts.computer.weights import Weights, weights_named
 from draughts.errors import DraughtsError
 from draughts.game import Game
 from draughts.rules import RuleSet
@@ -34,13 +36,13 @@ class Level:
 
     ``nodes`` limits the search, ``oversight`` is the chance to overlook the opponent's reply
     to a move, ``variety`` how much worse than the best a move may be that is played all the
-    same, in hundredths of a man.
+    same, in hundredths of a man. Raises `ValueError` or `TypeError` for others.
     """
 
     name: str
-    nodes: int | None = None
-    oversight: float = 0.0
-    variety: int = 0
+    nodes: int | None = attrs.field(default=None, validator=optional([instance_of(int), ge(1)]))
+    oversight: float = attrs.field(default=0.0, validator=[ge(0), le(1)])
+    variety: int = attrs.field(default=0, validator=[instance_of(int), ge(0)])
 
 
 UNTUNED: Mapping[str, Level] = {
@@ -53,13 +55,21 @@ UNTUNED: Mapping[str, Level] = {
 
 
 def level_for(rules: RuleSet, name: str) -> Level:
-    """A level as it is calibrated for a rule set. Raises `DraughtsError` for another name."""
+    """A level as it is calibrated for a rule set.
+
+    Raises `DraughtsError` for another name, or a user's file of levels that cannot be used.
+    """
     if name not in UNTUNED:
         raise DraughtsError(f"no level {name!r}; there are {', '.join(LEVELS)}")
-    found = tuned(rules, "levels")
+    found = stored(rules, "levels")
     if found is None or name == "expert":
         return UNTUNED[name]
-    return Level(name=name, **found["levels"][name])
+    try:
+        return Level(name=name, **found["levels"][name])
+    except (LookupError, TypeError, ValueError):
+        raise DraughtsError(
+            f"levels of {rules.name}: {name!r} cannot be used; calibrate anew"
+        ) from None
 
 
 class LevelEngine(Engine):

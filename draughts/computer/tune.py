@@ -20,6 +20,7 @@ from draughts.computer.layout import SearchOptions
 from draughts.computer.memory import Flag, Table, ThreadMemory
 from draughts.computer.searcher import SEARCH_UNIT, SOURCE, searcher_for
 from draughts.computer.weights import Weights, blended
+from draughts.errors import DraughtsError
 from draughts.kernels.unit import Unit, load_unit
 from draughts.rules import RuleSet
 from draughts.setup import start_position
@@ -91,13 +92,17 @@ def tune(
 
     A match of a third as many games follows each round; weights that lose it are tried once
     more halfway between the old ones and the new. ``report`` is told of each round, ``tick``
-    of each game by its number.
+    of each game by its number. Raises `DraughtsError` when no game has a quiet position.
     """
     weights = start or sane_weights(rules)
     hall = _Hall(rules, nodes)
     for number in range(1, rounds + 1):
         chance = ctypes.c_int64(seed + number * 1_000_003)
         sample = hall.sample(weights, games, chance, tick)
+        if not len(sample):
+            raise DraughtsError(
+                f"{rules.name}: no quiet position in {games} games, so nothing to learn from"
+            )
         fitted, before, loss = fit(rules, weights, sample)
         score = 0.0
         for trial in (fitted, halfway(weights, fitted)):

@@ -1,26 +1,24 @@
 """What the features of a position are worth: tuned for many rule sets, sane for any other.
 
 A weights file is JSON: each feature with its weight on a full and on an empty board, in
-hundredths of a man. The name of a shipped file ends in a fingerprint of the rules it was
-tuned for, so that a rule set is found by what it is and not by what it is called.
+hundredths of a man; `draughts.computer.stored` tells where they are kept.
 """
 
 from __future__ import annotations
 
 import array
 import functools
-import hashlib
 import json
 from collections.abc import Mapping
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
 import attrs
 
 from draughts.computer.features import features_of, sane_weights
+from draughts.computer.stored import installed, shipped
 from draughts.errors import DraughtsError
-from draughts.rules import RuleSet, rule_fields
+from draughts.rules import RuleSet
 from draughts.setup import start_position
 
 SCALE = 16
@@ -30,9 +28,6 @@ LARGEST = 100_000
 """The largest weight: a thousand men."""
 
 Weights = Mapping[str, tuple[float, float]]
-
-_NOT_PLAYED = frozenset({"notation", "numbering", "lettering", "draws", "first_player"})
-"""Rule fields that do not change what a position is worth."""
 
 
 @attrs.frozen
@@ -47,33 +42,20 @@ class Blended:
         return self.rows.buffer_info()[0]
 
 
-def fingerprint(rules: RuleSet) -> str:
-    """A name for what is played under a rule set, whatever it is called."""
-    parts = []
-    for field in rule_fields():
-        if field.name not in _NOT_PLAYED:
-            value = getattr(rules, field.name)
-            stable = sorted(value) if isinstance(value, frozenset) else value
-            parts.append(f"{field.name}={stable!r}")
-    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:12]
+def weights_for(rules: RuleSet) -> Weights:
+    """The weights that a rule set is played with: a user's own, the shipped ones, or sane ones.
 
-
-@functools.lru_cache(maxsize=128)
-def tuned(rules: RuleSet, kind: str) -> dict[str, Any] | None:
-    """What is shipped of a kind (``weights``, ``levels``) for a rule set, if anything is."""
-    ending = f"-{fingerprint(rules)}.{kind}.json"
-    folder = resources.files("draughts.computer").joinpath("tuned")
-    for file in folder.iterdir() if folder.is_dir() else ():
-        if file.name.endswith(ending):
-            found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
-            return found
-    return None
+    Raises `DraughtsError` for a user's file that does not fit.
+    """
+    if found := installed(rules, "weights"):
+        return read_weights(rules, found["weights"])
+    return shipped_weights(rules)
 
 
 @functools.lru_cache(maxsize=64)
-def weights_for(rules: RuleSet) -> Weights:
-    """The weights that a rule set is played with: the shipped ones, or sane ones."""
-    found = tuned(rules, "weights")
+def shipped_weights(rules: RuleSet) -> Weights:
+    """The weights that come with the package, or sane ones for a rule set without."""
+    found = shipped(rules, "weights")
     return read_weights(rules, found["weights"]) if found else sane_weights(rules)
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import attrs
 
-from draughts.computer.levels import Level
+from draughts.computer.levels import Level, level_for
 from draughts.computer.limit import Limit
 from draughts.match.plan import MatchPlan
 from draughts.match.runner import run_match
@@ -125,11 +125,29 @@ def calibrate(
     arena = _Arena(rules, executor, workers, tell)
     easy = _easiest(arena, games)
     medium = _medium(arena, easy, games)
-    levels = (easy, medium, _hard(arena, games))
-    results = [Result(("greedy", "easy"), arena.score("greedy", spec(easy), confirm, 7), confirm)]
+    return _confirmed(arena, (easy, medium, _hard(arena, games)), confirm)
+
+
+def measure(
+    rules: RuleSet,
+    executor: Executor | None = None,
+    *,
+    workers: int = 1,
+    games: int = 60,
+    tell: Tell = print,
+) -> Calibration:
+    """The levels that a rule set has now, with matches of ``games`` between them."""
+    levels = tuple(level_for(rules, name) for name in ("easy", "medium", "hard"))
+    return _confirmed(_Arena(rules, executor, workers, tell), levels, games)
+
+
+def _confirmed(arena: _Arena, levels: tuple[Level, ...], games: int) -> Calibration:
+    """Levels with the matches that tell how far apart they are."""
+    easy = levels[0]
+    results = [Result(("greedy", "easy"), arena.score("greedy", spec(easy), games, 7), games)]
     for lower, upper in zip(levels, (*levels[1:], Level(name="expert")), strict=True):
-        score = arena.score(spec(upper), spec(lower), confirm, 8)
-        results.append(Result((upper.name, lower.name), score, confirm))
+        score = arena.score(spec(upper), spec(lower), games, 8)
+        results.append(Result((upper.name, lower.name), score, games))
     return Calibration(levels, tuple(results))
 
 
@@ -168,7 +186,7 @@ def _medium(arena: _Arena, easy: Level, games: int) -> Level:
 
 
 def _hard(arena: _Arena, games: int) -> Level:
-    """The strongest level that full strength beats clearly,."""
+    """The strongest level that full strength beats clearly."""
     for nodes in HARD:
         level = Level(name="hard", nodes=nodes, variety=4)
         if arena.score("expert", spec(level), games, nodes) >= WANTED:

@@ -1,7 +1,9 @@
 """How fast compiled rules count positions, next to the reference generator in the same run.
 
-For each variant: positions a second of kernels and of the reference generator from the start,
-how many times faster kernels are, what a table gains, seconds to compile and to start again.
+For each variant, from the start: positions a second of one kernel call and of the reference
+generator, and how many times faster the kernel is; then what `count_sequences` makes of it, which
+counts positions that are equal after the first plies once, without and with a table; seconds to
+compile, and to start again when that has been done.
 
     python tests/benchmarks/kernels.py [VARIANT ...]
 """
@@ -14,10 +16,11 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 
-from draughts import Position, RuleSet, start_position, variant, variants
+from draughts import start_position, variant, variants
 from draughts.counting import perft
-from draughts.kernels.native import Kernels
+from draughts.kernels.native import Kernels, address_of
 from draughts.kernels.perft import PERFT_UNIT, count_sequences
 
 WARM = """
@@ -35,61 +38,49 @@ print(time.perf_counter() - began)
 HASH_MB = 32
 
 
-def rate(rules: RuleSet, kernels: Kernels | None, least: float, hash_mb: int = 0) -> float:
-    """Positions a second from the start, at the first depth that takes so long."""
-    position = start_position(rules)
-    for depth in itertools.count(2):
+def rate(count: Callable[[int], int], least: float = 0.5, depth: int = 0) -> tuple[float, int]:
+    """Positions a second, at a depth or the first that takes so many seconds; and the depth."""
+    for plies in [depth] if depth else itertools.count(2):
         began = time.perf_counter()
-        if kernels is None:
-            count = perft(rules, position, depth)
-        else:
-            count = count_sequences(kernels, position, depth, hash_mb=hash_mb)
+        found = count(plies)
         spent = time.perf_counter() - began
-        if spent > least:
-            return count / spent
+        if depth or spent > least:
+            return found / spent, plies
     raise AssertionError
 
 
-def gain(kernels: Kernels, position: Position, least: float) -> tuple[int, float]:
-    """How many times faster a table makes counting that takes so long without, at which depth."""
-    for depth in itertools.count(2):
-        began = time.perf_counter()
-        count = count_sequences(kernels, position, depth)
-        without = time.perf_counter() - began
-        if without > least:
-            began = time.perf_counter()
-            assert count_sequences(kernels, position, depth, hash_mb=HASH_MB) == count
-            return depth, without / (time.perf_counter() - began)
-    raise AssertionError
+def measure(name: str) -> str:
+    """One line of the table."""
+    rules = variant(name)
+    position = start_position(rules)
+    began = time.perf_counter()
+    kernels = Kernels(rules)
+    function = kernels.load(PERFT_UNIT)["perft_from"]
+    compiling = time.perf_counter() - began
+    warm = subprocess.run(
+        [sys.executable, "-c", WARM, name], check=True, capture_output=True, text=True
+    )
+    scratch, state = kernels.scratch(), kernels.codec.pack(position)
+    kernel, _ = rate(
+        lambda depth: function(scratch.address, address_of(state), scratch.lists, depth)
+    )
+    reference, _ = rate(lambda depth: perft(rules, position, depth))
+    split, depth = rate(lambda depth: count_sequences(kernels, position, depth), 1.0)
+    table, _ = rate(lambda at: count_sequences(kernels, position, at, 1, HASH_MB), depth=depth)
+    return (
+        f"{name:<20}{kernel / 1e6:>6.0f} M{reference / 1e3:>6.0f} k{kernel / reference:>8.0f}"
+        f"{split / 1e6:>8.0f} M{table / 1e6:>8.0f} M at {depth:<2}"
+        f"{compiling:>6.2f} s{float(warm.stdout):>6.2f} s"
+    )
 
 
 def main(names: list[str]) -> None:
     """Print the figures."""
-    print(
-        f"{'variant':<20}{'kernels':>12}{'reference':>12}{'times':>7}"
-        f"{f'{HASH_MB} MB table':>16}{'compile':>10}{'again':>9}"
-    )
+    print(f"{'variant':<20}  kernel  python   times    split     table at ply  compile  again")
     with tempfile.TemporaryDirectory() as folder:
         os.environ["DRAUGHTS_CACHE"] = folder
-        for rules in map(variant, names) if names else variants():
-            began = time.perf_counter()
-            kernels = Kernels(rules)
-            kernels.load(PERFT_UNIT)
-            compiling = time.perf_counter() - began
-            warm = subprocess.run(
-                [sys.executable, "-c", WARM, rules.name],
-                check=True,
-                capture_output=True,
-                text=True,
-            )
-            ours, theirs = rate(rules, kernels, 0.5), rate(rules, None, 0.5)
-            depth, times = gain(kernels, start_position(rules), 1.0)
-            print(
-                f"{rules.name:<20}{ours / 1e6:>8.0f} M/s{theirs / 1e3:>8.0f} k/s"
-                f"{ours / theirs:>7.0f}{f'{times:.1f} at {depth}':>16}"
-                f"{compiling:>8.2f} s{float(warm.stdout):>7.2f} s",
-                flush=True,
-            )
+        for name in names or [rules.name for rules in variants()]:
+            print(measure(name), flush=True)
 
 
 if __name__ == "__main__":

@@ -269,6 +269,24 @@ def note_line(th: int, ply: int, code: int) -> None:
             break
 
 
+def reduction(tried: int, depth: int) -> int:
+    """How many plies less deep to look at a quiet move that comes late in the order."""
+    late, deep = 1, 1
+    if tried >= 3:
+        late = 2
+    if tried >= 6:
+        late = 3
+    if tried >= 12:
+        late = 4
+    if depth >= 4:
+        deep = 2
+    if depth >= 8:
+        deep = 3
+    if depth >= 16:
+        deep = 4
+    return (late * deep + 1) // 3
+
+
 def search(
     th: int,
     out: int,
@@ -388,15 +406,11 @@ def search(
             )
         else:
             less = 0
-            late = LATE_MOVES and tried >= 3 and depth >= 3 and quiet and kind != 2
+            late = LATE_MOVES and depth >= 2 and quiet and kind != 2
             if late and rated >> 2 < 1 << 22:  # no killer
-                less = 1
-                if tried >= 8 and depth >= 4:
-                    less = 2
-                if tried >= 16 and depth >= 6:
-                    less = 3
+                less = reduction(tried, depth)
                 if wide:
-                    less = less - 1
+                    less = max(less - 1, 0)
                 less = min(less, depth - 1)
             score = 0 - search(
                 th,

@@ -1,0 +1,37 @@
+"""Writing files: whole or not at all, and never over what a user has without being told to."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from pathlib import Path
+
+from draughts.errors import DraughtsError
+
+
+def refuse_to_replace(path: Path, force: bool) -> None:
+    """Say before a long job begins that its file cannot be written in the end.
+
+    Raises `DraughtsError` if the file is there already, unless forced, or its folder is not.
+    """
+    if not force and os.path.lexists(path):
+        raise DraughtsError(f"{str(path)!r} exists already; --force replaces it")
+    if not path.parent.is_dir():
+        raise DraughtsError(f"{str(path)!r}: there is no folder {str(path.parent)!r}")
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Put a file into place at once and complete, in UTF-8 with plain line ends.
+
+    Raises `DraughtsError` when it cannot be written; what was there before is then untouched.
+    """
+    part = path.with_name(f".draughts-{os.getpid()}.part")
+    try:
+        with part.open("x", encoding="utf-8", newline="\n") as out:
+            out.write(text)
+        part.replace(path)
+    except OSError as error:
+        raise DraughtsError(f"{str(path)!r}: cannot be written: {error.strerror}") from None
+    finally:
+        with contextlib.suppress(OSError):  # gone, or never made
+            part.unlink()
