@@ -27,10 +27,10 @@ from draughts.position import Position
 from draughts.rules import RuleSet
 
 SOURCE = Path(__file__).parent / "source"
+_PARTS = ("draws", "evaluate", "order", "plies", "quiesce", "root", "search", "table")
 SEARCH_UNIT = Unit(
     "search",
-    rule_sources()
-    + tuple(SOURCE / f"{name}.py" for name in ("draws", "evaluate", "order", "search", "table")),
+    rule_sources() + tuple(SOURCE / f"{name}.py" for name in _PARTS),
     (("search_root", 6), ("features", 3), ("state_key", 1)),
 )
 _GOLDEN = 0x9E3779B97F4A7C15

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     )
     from draughts.computer.source.evaluate import features
     from draughts.computer.source.order import code_of
-    from draughts.computer.source.search import generate, no_move, search_root
+    from draughts.computer.source.plies import generate
+    from draughts.computer.source.quiesce import no_move
+    from draughts.computer.source.root import search_root
     from draughts.kernels.language import (
         FIRST_KING_WINS,
         NONE,
@@ -36,13 +38,7 @@ if TYPE_CHECKING:
         store_word,
     )
     from draughts.kernels.source.squares import kings_after, men_after, runs_after
-    from draughts.kernels.source.state import (
-        gathered,
-        kings_of,
-        men_of,
-        run_named,
-        runs_of,
-    )
+    from draughts.kernels.source.state import gathered, kings_of, men_of, run_named, runs_of
 
 
 def next_random(address: int) -> int:
