@@ -11,7 +11,16 @@ from draughts import variant
 from draughts.computer.levels import Level, level_for
 from draughts.match import calibrate as module
 from draughts.match import parse_player
-from draughts.match.calibrate import HARD, MEDIUM, Calibration, calibrate, measure, spec
+from draughts.match.calibrate import (
+    HARD,
+    MEDIUM,
+    SURE,
+    Calibration,
+    calibrate,
+    easy_level,
+    measure,
+    spec,
+)
 
 RUSSIAN = variant("russian")
 Score = Callable[[str, str], float]
@@ -35,25 +44,53 @@ def settings(player: str) -> dict[str, float]:
     }
 
 
-def test_easy_is_as_strong_as_a_greedy_player(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The greedier a player is against it, the more it overlooks; 0.6 is the truth here."""
-
-    def score(one: str, other: str) -> float:
-        return settings(other)["oversight"] - 0.1 if one == "greedy" else 0.95
-
-    easy = settled(monkeypatch, score).levels[0]
-    assert 0.54 <= easy.oversight <= 0.72
-
-
-def test_easy_becomes_less_choosy_where_overlooking_is_not_enough(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize("truth", [0.1, 0.3, 0.55, 0.7, 0.95])
+def test_easy_is_as_strong_as_a_greedy_player(
+    monkeypatch: pytest.MonkeyPatch, truth: float
 ) -> None:
+    """The weaker it is, the more a greedy player makes: half the points at the truth."""
+
     def score(one: str, other: str) -> float:
-        return settings(other)["variety"] / 200 if one == "greedy" else 0.95
+        if one != "greedy":
+            return 0.95
+        level = settings(other)
+        weak = level["oversight"] * 0.6 + (level["variety"] - 40) / 650
+        return min(1.0, max(0.0, 0.5 + 2 * (weak - truth)))
 
     easy = settled(monkeypatch, score).levels[0]
-    assert easy.oversight > 0.9
-    assert 88 <= easy.variety <= 124
+    assert SURE[0] <= score("greedy", spec(easy)) <= SURE[1]
+
+
+def test_a_short_match_that_lied_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = []
+
+    def scored(_: object, one: str, other: str, games: int, __: int) -> float:
+        if one != "greedy":
+            return 0.95
+        oversight = settings(other)["oversight"]
+        said.append((oversight, games))
+        truth = 0.5 + (oversight - 0.5) * 1.5
+        return 0.5 if games == 40 and len(said) == 1 else min(1.0, max(0.0, truth))
+
+    monkeypatch.setattr(module._Arena, "score", scored)
+    easy = calibrate(RUSSIAN, tell=lambda _: None).levels[0]
+    assert said[1] == (said[0][0], 60)
+    assert 0.45 <= easy.oversight <= 0.6
+
+
+def test_the_weaker_the_easier() -> None:
+    levels = [easy_level(step / 20) for step in range(21)]
+    assert levels[0].oversight == 0
+    assert [level.oversight for level in levels] == sorted(level.oversight for level in levels)
+    assert [level.variety for level in levels] == sorted(level.variety for level in levels)
+    assert (levels[-1].oversight, levels[-1].variety) == (1.0, 300)
+
+
+def test_no_match_is_played_twice() -> None:
+    said: list[str] = []
+    arena = module._Arena(RUSSIAN, None, 1, said.append)
+    assert arena.score("greedy", "random", 2, 1) == arena.score("greedy", "random", 2, 1)
+    assert len(said) == 1
 
 
 def test_medium_is_the_weakest_that_beats_easy(monkeypatch: pytest.MonkeyPatch) -> None:

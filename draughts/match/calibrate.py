@@ -38,8 +38,14 @@ HARD = (2_400, 1_200, 600, 300, 150, 80)
 EXPERT_NODES = 50_000
 """Full strength in these matches is a search of so many nodes."""
 
-WANTED = 0.9
-"""The score that a level must reach against the one below before it is taken."""
+WANTED, CLEAR = 0.9, 0.87
+"""What a level must score against the one below, in a short and a long match."""
+
+EQUAL, SURE = (0.44, 0.62), (0.43, 0.66)
+"""What a greedy player may score against the easiest level, in a short and a long match."""
+
+MIDDLE = 0.53
+WIDE = 0.15
 
 
 @attrs.frozen
@@ -84,9 +90,16 @@ class _Arena:
     executor: Executor | None
     workers: int
     tell: Tell
+    known: dict[tuple[str, str, int, int], float] = attrs.field(factory=dict)
 
     def score(self, one: str, other: str, games: int, seed: int) -> float:
-        """The share of points that the first of two players makes."""
+        """The share of points that the first of two players makes; no match is played twice."""
+        match = (one, other, games, seed)
+        if match not in self.known:
+            self.known[match] = self._played(*match)
+        return self.known[match]
+
+    def _played(self, one: str, other: str, games: int, seed: int) -> float:
         plan = MatchPlan(
             rules=self.rules,
             players=(one, other),
@@ -123,9 +136,10 @@ def calibrate(
 ) -> Calibration:
     """The levels of a rule set: found in matches of ``games``, confirmed in longer ones."""
     arena = _Arena(rules, executor, workers, tell)
-    easy = _easiest(arena, games)
-    medium = _medium(arena, easy, games)
-    return _confirmed(arena, (easy, medium, _hard(arena, games)), confirm)
+    easy = _easiest(arena, games, confirm)
+    medium = _medium(arena, easy, games, confirm)
+    hard = _hard(arena, games, confirm)
+    return _confirmed(arena, (easy, medium, hard), confirm)
 
 
 def measure(
@@ -143,52 +157,87 @@ def measure(
 
 def _confirmed(arena: _Arena, levels: tuple[Level, ...], games: int) -> Calibration:
     """Levels with the matches that tell how far apart they are."""
-    easy = levels[0]
-    results = [Result(("greedy", "easy"), arena.score("greedy", spec(easy), games, 7), games)]
+    results = [Result(("greedy", "easy"), _greedy_score(arena, levels[0], games), games)]
     for lower, upper in zip(levels, (*levels[1:], Level(name="expert")), strict=True):
-        score = arena.score(spec(upper), spec(lower), games, 8)
+        score = _long(arena, upper, lower, games)
         results.append(Result((upper.name, lower.name), score, games))
     return Calibration(levels, tuple(results))
 
 
-def _easiest(arena: _Arena, games: int) -> Level:
-    """The level that the greedy player is about equal to."""
-    low, high, variety = 0.0, 1.0, 40
-    oversight = 0.8
-    best, nearest = Level(name="easy", nodes=60, oversight=oversight, variety=variety), 1.0
-    for attempt in range(7):
-        level = Level(name="easy", nodes=60, oversight=round(oversight, 2), variety=variety)
+def _greedy_score(arena: _Arena, easy: Level, games: int) -> float:
+    """What the greedy player makes of the easiest level in a long match."""
+    return arena.score("greedy", spec(easy), games, 7)
+
+
+def _easiest(arena: _Arena, games: int, confirm: int) -> Level:
+    """The level that the greedy player is about equal to, in a long match too.
+
+    Halves the range of how weak it may be. Matches are short and chance has its part, so a
+    level that fails the long match makes the range wide again around it.
+    """
+    low, high, weak = 0.0, 1.0, 0.5
+    best, nearest = weak, 1.0
+    for attempt in range(10):
+        level = easy_level(weak)
         score = arena.score("greedy", spec(level), games, attempt)
-        if abs(score - 0.52) <= nearest:  # of equals the weaker, which is tried later
-            best, nearest = level, abs(score - 0.52)
-        if 0.44 <= score <= 0.62:
+        near = EQUAL[0] <= score <= EQUAL[1]
+        if near:
+            score = _greedy_score(arena, level, confirm)
+        if abs(score - MIDDLE) < nearest:
+            best, nearest = weak, abs(score - MIDDLE)
+        if near and SURE[0] <= score <= SURE[1]:
             break
-        if score < 0.45:
-            low = oversight
-            if oversight > 0.9:  # it overlooks nearly everything: let it be less choosy, too
-                variety += 25 if variety < 90 else 60 if score < 0.35 else 0
-            oversight = (oversight + high) / 2 if oversight < 0.85 else 1.0
+        if near:
+            low, high = max(0.0, weak - WIDE), min(1.0, weak + WIDE)
+        if score < MIDDLE:
+            low = weak
         else:
-            high = oversight
-            oversight = (oversight + low) / 2
-    return best
+            high = weak
+        weak = (low + high) / 2
+    return easy_level(best)
 
 
-def _medium(arena: _Arena, easy: Level, games: int) -> Level:
+def easy_level(weak: float) -> Level:
+    """An easiest level, from 0, which overlooks nothing, to 1, which hardly looks at all.
+
+    First it overlooks more and more; from 0.6 on it is less and less choosy, too.
+    """
+    return Level(
+        name="easy",
+        nodes=60,
+        oversight=round(min(1.0, weak / 0.6), 2),
+        variety=40 + round(max(0.0, weak - 0.6) * 650),
+    )
+
+
+def _medium(arena: _Arena, easy: Level, games: int, confirm: int) -> Level:
     """The weakest level that beats the easiest clearly."""
     for nodes, oversight in MEDIUM:
         if oversight and oversight >= easy.oversight:
             continue
         level = Level(name="medium", nodes=nodes, oversight=oversight, variety=8)
-        if arena.score(spec(level), spec(easy), games, nodes) >= WANTED:
+        if _is_clear(arena, level, easy, games, confirm):
             break
     return level
 
 
-def _hard(arena: _Arena, games: int) -> Level:
+def _hard(arena: _Arena, games: int, confirm: int) -> Level:
     """The strongest level that full strength beats clearly."""
     for nodes in HARD:
         level = Level(name="hard", nodes=nodes, variety=4)
-        if arena.score("expert", spec(level), games, nodes) >= WANTED:
+        if _is_clear(arena, Level(name="expert"), level, games, confirm):
             break
     return level
+
+
+def _is_clear(arena: _Arena, upper: Level, lower: Level, games: int, confirm: int) -> bool:
+    """Whether a level beats another clearly, in a short match and then in a long one."""
+    return (
+        arena.score(spec(upper), spec(lower), games, lower.nodes or 0) >= WANTED
+        and _long(arena, upper, lower, confirm) >= CLEAR
+    )
+
+
+def _long(arena: _Arena, upper: Level, lower: Level, games: int) -> float:
+    """What a level makes of the one below in a long match."""
+    return arena.score(spec(upper), spec(lower), games, 8)
