@@ -151,8 +151,6 @@ def test_runs_of_king_moves() -> None:
         ("+0+299", "white king moves: square '99' is outside the board 1 to 50"),
         ("+0+403", "white king moves: 4 is not from 1 to 3"),
         ("+146+0", "black king moves are counted only while that side has men"),
-        ("+0+2", "column 15: '+0+2' lacks a king's square, like +0+203"),
-        ("+3+0", "column 15: '+3+0' lacks a king's square, like +0+203"),
         ("+0", "column 15: '+0' must begin with W or B"),
         ("0+0", "column 15: '0+0' must begin with W or B"),
     ],
@@ -197,10 +195,10 @@ def test_runs_are_refused_where_the_rules_do_not_count_them() -> None:
         ("W:W45-51:B1", ["column 4: range '45-51' must rise, from 1 to 50 at most"]),
         ("W:W0-5:B1", ["column 4: range '0-5' must rise, from 1 to 50 at most"]),
         ("W:Wa1-c1:B1", ["column 4: 'a1-c1' is not a square; squares are named like '46'"]),
-        ("W:W31,31:B1", ["two pieces on 31: a white man and a white man"]),
-        ("W:W31:B1,K31", ["two pieces on 31: a white man and a black king"]),
-        ("W:W1:B6", ["a white man on 1, its far row: it would be a king"]),
-        ("W:W31:B50", ["a black man on 50, its far row: it would be a king"]),
+        ("W:W31,31:B1", ["column 7: two pieces on 31: a white man and a white man"]),
+        ("W:W31:B1,K31", ["column 10: two pieces on 31: a white man and a black king"]),
+        ("W:W1:B6", ["column 4: a white man on 1, its far row: it would be a king; write K1"]),
+        ("W:W31:B50", ["column 8: a black man on 50, its far row: it would be a king; write K50"]),
         ("W:W:B", ["there is no piece on the board"]),
     ],
 )
@@ -218,13 +216,39 @@ def test_every_fault_is_told_at_once() -> None:
     assert faults("international", "X:W31,99,31,2:B1,2,50,zz:Q") == (
         "column 1: 'X' is no side to move; begin with W: or B:",
         "column 7: square '99' is outside the board 1 to 50",
+        "column 10: two pieces on 31: a white man and a white man",
+        "column 13: a white man on 2, its far row: it would be a king; write K2",
+        "column 18: two pieces on 2: a white man and a black man",
+        "column 20: a black man on 50, its far row: it would be a king; write K50",
         "column 23: 'zz' is not a square; squares are named like '46'",
         "column 26: 'Q' must begin with W or B",
-        "two pieces on 31: a white man and a white man",
-        "two pieces on 2: a white man and a black man",
-        "a white man on 2, its far row: it would be a king",
-        "a black man on 50, its far row: it would be a king",
     )
+
+
+def test_a_run_without_a_square_is_that_of_the_only_king() -> None:
+    assert rewritten("frisian", "W:WK3,31:BK46,K47,5:+0+2") == "W:WK3,31:B5,K46,K47:+0+203"
+    assert faults("frisian", "W:WK3,31:BK46,K47,5:+2+0") == (
+        "column 21: '+2+0' lacks the square of black's king, like +0+203",
+    )
+    assert faults("frisian", "W:W31:BK46,5:+0+2") == (
+        "column 14: '+0+2' lacks the square of white's king, like +0+203",
+    )
+
+
+@pytest.mark.parametrize(
+    ("counters", "fault"),
+    [
+        ("H1:H2", "column 18: a second counter H; leave one out"),
+        ("F1:H2:F3", "column 21: a second counter F; leave one out"),
+        ("H1234567", "column 15: counter H has more than 6 digits"),
+    ],
+)
+def test_faults_of_counters(counters: str, fault: str) -> None:
+    assert faults("international", f"W:WK3,31:BK46:{counters}") == (fault,)
+
+
+def test_numbers_may_be_long() -> None:
+    assert len(faults("international", f"W:W{'9' * 5000}-{'9' * 5000}:B1:H{'9' * 5000}")) == 2
 
 
 # any position, any text

@@ -1,13 +1,16 @@
 """FEN as PDN defines it: ``W:W31-50:B1-20``, kings with ``K``, squares in either notation.
 
 Under rules that limit king moves a last field holds the runs of Black's and White's king, as
-lidraughts writes it: ``+0+203`` is none for Black, and two with the king on 03 for White.
+lidraughts writes it: ``+0+203`` is none for Black, and two with the king on 03 for White. Its
+other additions are read here too; `draughts.fen` puts them to use, and knows more dialects.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+
+import attrs
 
 from draughts.board import bits
 from draughts.errors import InvalidPosition
@@ -17,9 +20,21 @@ from draughts.setup import Setup
 from draughts.types import Color, Kind, Notation, Piece
 
 _COLORS = {"W": Color.WHITE, "B": Color.BLACK}
-_RANGE = re.compile(r"([0-9]+)-([0-9]+)\Z")
+_RANGE = re.compile(r"([0-9]{1,6})-([0-9]{1,6})\Z")
 _RUNS = re.compile(r"\+([0-9])([0-9]{2,3})?\+([0-9])([0-9]{2,3})?\Z")
-_COUNTER = re.compile(r"[HF][0-9]+\Z")
+_COUNTER = re.compile(r"([HF])([0-9]+)\Z")
+_MOST_DIGITS = 6
+
+GHOST_LETTERS = {Kind.MAN: "G", Kind.KING: "P"}
+"""Before the square of a piece that an unfinished capture has jumped, in lidraughts."""
+
+_KINDS = {"K": Kind.KING} | {letter: kind for kind, letter in GHOST_LETTERS.items()}
+
+Placed = tuple[int, Piece]
+"""A square index and the piece on it."""
+
+
+# writing
 
 
 def write_fen(position: Position, notation: Notation | None = None) -> str:
@@ -29,42 +44,90 @@ def write_fen(position: Position, notation: Notation | None = None) -> str:
     >>> write_fen(start_position(variant("international")))
     'W:W31-50:B1-20'
     """
-    kind = notation or position.board.notation
     fields = [position.turn.letter]
-    fields += [f"{color.letter}{_items(position, color, kind)}" for color in Color]
+    fields += [color.letter + pieces_text(position, color, notation) for color in Color]
     if any(position.king_runs):
-        fields.append("".join(_run(position, color) for color in (Color.BLACK, Color.WHITE)))
+        fields.append(runs_text(position))
     return ":".join(fields)
 
 
-def _items(position: Position, color: Color, notation: Notation) -> str:
+def pieces_text(
+    position: Position,
+    color: Color,
+    notation: Notation | None = None,
+    *,
+    ranges: bool = True,
+    ghosts: Sequence[Placed] = (),
+) -> str:
+    """A side's squares separated by commas; ``ghosts`` are added among them.
+
+    With ``ranges`` three or more men on squares with numbers in a row become one entry.
+    """
     board, kings = position.board, position.kings(color)
-    squares = list(bits(position.side(color)))
-    if notation is Notation.ALGEBRAIC:
-        return ",".join(("K" if kings >> i & 1 else "") + board.algebraic[i] for i in squares)
-    numbered = sorted((board.numbers[i], bool(kings >> i & 1)) for i in squares)
-    return ",".join(_ranges(numbered))
+    letters = {square: "K" if kings >> square & 1 else "" for square in bits(position.side(color))}
+    letters |= {
+        square: GHOST_LETTERS[piece.kind] for square, piece in ghosts if piece.color is color
+    }
+    if (notation or board.notation) is Notation.ALGEBRAIC:
+        return ",".join(letters[square] + board.algebraic[square] for square in sorted(letters))
+    numbered = sorted((board.numbers[square], letter) for square, letter in letters.items())
+    if ranges:
+        return ",".join(_ranges(numbered))
+    return ",".join(f"{letter}{number}" for number, letter in numbered)
 
 
-def _ranges(numbered: list[tuple[int, bool]]) -> Iterator[str]:
-    """Numbers with K for kings; three or more men in a row become one range."""
+def _ranges(numbered: list[tuple[int, str]]) -> Iterator[str]:
+    """Numbers behind their letters; three or more men in a row become one range."""
     i = 0
     while i < len(numbered):
-        number, king = numbered[i]
+        number, letter = numbered[i]
         j = i
-        while not king and j + 1 < len(numbered) and numbered[j + 1] == (numbered[j][0] + 1, False):
+        while not letter and j + 1 < len(numbered) and numbered[j + 1] == (numbered[j][0] + 1, ""):
             j += 1
         if j - i >= 2:
             yield f"{number}-{numbered[j][0]}"
             i = j + 1
         else:
-            yield f"K{number}" if king else str(number)
+            yield f"{letter}{number}"
             i += 1
 
 
-def _run(position: Position, color: Color) -> str:
+def runs_text(position: Position) -> str:
+    """The field of the runs of king moves, Black's first."""
+    return "".join(_run_text(position, color) for color in (Color.BLACK, Color.WHITE))
+
+
+def _run_text(position: Position, color: Color) -> str:
     run = position.king_run(color)
     return f"+{run.count}{position.board.numbers[run.square]:02}" if run else "+0"
+
+
+# reading
+
+
+@attrs.frozen
+class ParsedFen:
+    """What a FEN says; whether that is a position is asked with `position`.
+
+    ``halfmove`` and ``fullmove`` are lidraughts' counters, ``ghosts`` its pieces that an
+    unfinished capture has jumped.
+    """
+
+    text: str
+    setup: Setup
+    halfmove: int | None
+    fullmove: int | None
+    ghosts: tuple[Placed, ...]
+    faults: tuple[str, ...]
+
+    def position(self, rules: RuleSet) -> Position:
+        """The position, without the ghosts. Raises `InvalidPosition` with every fault."""
+        faults = list(self.faults)
+        if self.setup.pieces or not faults:
+            faults += self.setup.faults(rules)
+        if faults:
+            raise InvalidPosition(faults, f"FEN {self.text.strip()!r}")
+        return self.setup.position(rules)
 
 
 def read_fen(rules: RuleSet, text: str) -> Position:
@@ -74,45 +137,129 @@ def read_fen(rules: RuleSet, text: str) -> Position:
     >>> read_fen(variant("international"), "W:W31-50:B1-20").turn
     <Color.WHITE: 'white'>
     """
-    setup, faults = _parse(rules, text)
-    if setup.pieces or not faults:
-        faults += setup.faults(rules)
-    if faults:
-        raise InvalidPosition(faults, f"FEN {text.strip()!r}")
-    return setup.position(rules)
+    return parse_fen(rules, text).position(rules)
 
 
-def _parse(rules: RuleSet, text: str) -> tuple[Setup, list[str]]:
-    body = text.rstrip()
-    body = body[:-1] if body.endswith(".") else body
-    turn, faults = rules.first_player, []
-    pieces: list[tuple[str, Piece]] = []
-    black_run = white_run = None
-    for number, (column, field) in enumerate(_split(body, ":", 1)):
-        if number == 0:
-            if field in _COLORS:
-                turn = _COLORS[field]
-            elif field != "?":
-                faults.append(f"column {column}: {field!r} is no side to move; begin with W: or B:")
-        elif (run := _RUNS.match(field)) and number > 1:
-            if (run[1] != "0" and not run[2]) or (run[3] != "0" and not run[4]):
-                faults.append(f"column {column}: {field!r} lacks a king's square, like +0+203")
+def parse_fen(rules: RuleSet, text: str, *, ghosts: bool = False) -> ParsedFen:
+    """Take a FEN apart; faults are collected, and say at which column they are.
+
+    With ``ghosts`` a capital G or P before a square is not a file, but marks a captured piece.
+    """
+    return _Parser(rules, "KGP" if ghosts else "K").parse(text)
+
+
+class _Parser:
+    """One reading of one FEN."""
+
+    def __init__(self, rules: RuleSet, letters: str) -> None:
+        self.rules = rules
+        self.letters = letters
+        self.turn = rules.first_player
+        self.seen: dict[int, Piece] = {}
+        self.pieces: dict[int, Piece] = {}
+        self.ghosts: dict[int, tuple[int, Piece]] = {}  # with their columns
+        self.runs: tuple[int, re.Match[str]] | None = None
+        self.counters: dict[str, int] = {}
+        self.faults: list[str] = []
+
+    def parse(self, text: str) -> ParsedFen:
+        body = text.rstrip()
+        body = body[:-1] if body.endswith(".") else body
+        for number, (column, field) in enumerate(_split(body, ":", 1)):
+            if number == 0:
+                self._read_turn(column, field)
+            elif (run := _RUNS.match(field)) and number > 1:
+                self.runs = (column, run)
+            elif counter := _COUNTER.match(field):
+                self._read_counter(column, counter)
+            elif field[:1] in _COLORS:
+                self._read_items(_COLORS[field[0]], field[1:], column + 1)
             else:
-                black_run, white_run = _read_run(run[1], run[2]), _read_run(run[3], run[4])
-        elif _COUNTER.match(field):
-            pass  # counters of the half-moves and moves played say nothing of the pieces
-        elif field[:1] in _COLORS:
-            _read_items(rules, _COLORS[field[0]], field[1:], column + 1, pieces, faults)
+                self._fault(column, f"{field!r} must begin with W or B")
+        if not self.faults and ":" not in body:
+            self.faults.append("no pieces; write the squares of both sides, like W:W31,K40:B1-5")
+        for column, piece in self.ghosts.values():
+            if piece.color is self.turn:
+                self._fault(column, f"a captured {piece}, but {self.turn.value} is to move")
+        names = self.rules.board.names()
+        pieces = tuple((names[square], piece) for square, piece in self.pieces.items())
+        return ParsedFen(
+            text,
+            Setup(self.turn, pieces, self._king_runs()),
+            self.counters.get("H"),
+            self.counters.get("F"),
+            tuple((square, piece) for square, (_, piece) in self.ghosts.items()),
+            tuple(self.faults),
+        )
+
+    def _fault(self, column: int, sentence: str) -> None:
+        self.faults.append(f"column {column}: {sentence}")
+
+    def _read_turn(self, column: int, field: str) -> None:
+        if field in _COLORS:
+            self.turn = _COLORS[field]
+        elif field != "?":
+            self._fault(column, f"{field!r} is no side to move; begin with W: or B:")
+
+    def _read_counter(self, column: int, counter: re.Match[str]) -> None:
+        letter, digits = counter[1], counter[2].lstrip("0") or "0"
+        if letter in self.counters:
+            self._fault(column, f"a second counter {letter}; leave one out")
+        elif len(digits) > _MOST_DIGITS:
+            self._fault(column, f"counter {letter} has more than {_MOST_DIGITS} digits")
         else:
-            faults.append(f"column {column}: {field!r} must begin with W or B")
-    sides = body.count(":")
-    if not faults and not sides:
-        faults.append("no pieces; write the squares of both sides, like W:W31,K40:B1-5")
-    return Setup(turn, tuple(pieces), (white_run, black_run)), faults
+            self.counters[letter] = int(digits)
 
+    def _read_items(self, color: Color, text: str, column: int) -> None:
+        if not text.strip():
+            return
+        for place, entry in _split(text, ",", column):
+            letter = entry[:1] if entry[:1] in self.letters else ""
+            piece = Piece(color, _KINDS.get(letter, Kind.MAN))
+            try:
+                for square in _squares(self.rules, entry.removeprefix(letter)):
+                    self._put(place, square, piece, ghost=letter in GHOST_LETTERS.values())
+            except ValueError as error:
+                self._fault(place, str(error))
 
-def _read_run(count: str, square: str | None) -> tuple[str, int] | None:
-    return (square or "", int(count)) if int(count) else None
+    def _put(self, column: int, square: int, piece: Piece, *, ghost: bool) -> None:
+        board = self.rules.board
+        name = board.names()[square]
+        there = self.seen.setdefault(square, piece)
+        if there is not piece:
+            self._fault(column, f"two pieces on {name}: a {there} and a {piece}")
+        elif piece.kind is Kind.MAN and board.far_row(piece.color) >> square & 1:
+            self._fault(
+                column, f"a {piece} on {name}, its far row: it would be a king; write K{name}"
+            )
+        elif ghost:
+            self.ghosts[square] = column, piece
+        else:
+            self.pieces[square] = piece
+
+    def _king_runs(self) -> tuple[tuple[str, int] | None, tuple[str, int] | None]:
+        """The runs of White and Black; a square may be left out where there is one king."""
+        runs: dict[Color, tuple[str, int] | None] = dict.fromkeys(Color)
+        if self.runs is None:
+            return (None, None)
+        column, found = self.runs
+        for color, count, named in (
+            (Color.BLACK, int(found[1]), found[2]),
+            (Color.WHITE, int(found[3]), found[4]),
+        ):
+            if not count:
+                continue
+            king = Piece(color, Kind.KING)
+            kings = [square for square, piece in self.pieces.items() if piece == king]
+            if named:
+                runs[color] = named, count
+            elif len(kings) == 1:
+                runs[color] = self.rules.board.names()[kings[0]], count
+            else:
+                self._fault(
+                    column, f"{found[0]!r} lacks the square of {color.value}'s king, like +0+203"
+                )
+        return runs[Color.WHITE], runs[Color.BLACK]
 
 
 def _split(text: str, separator: str, column: int) -> Iterator[tuple[int, str]]:
@@ -122,28 +269,7 @@ def _split(text: str, separator: str, column: int) -> Iterator[tuple[int, str]]:
         column += len(part) + 1
 
 
-def _read_items(
-    rules: RuleSet,
-    color: Color,
-    text: str,
-    column: int,
-    pieces: list[tuple[str, Piece]],
-    faults: list[str],
-) -> None:
-    if not text.strip():
-        return
-    for place, entry in _split(text, ",", column):
-        is_king = entry.startswith("K")
-        name = entry[1:] if is_king else entry
-        piece = Piece(color, Kind.KING if is_king else Kind.MAN)
-        try:
-            for square in _read_squares(rules, name):
-                pieces.append((square, piece))
-        except ValueError as error:
-            faults.append(f"column {place}: {error}")
-
-
-def _read_squares(rules: RuleSet, name: str) -> list[str]:
+def _squares(rules: RuleSet, name: str) -> list[int]:
     board = rules.board
     if not name:
         raise ValueError("a square is missing; squares are separated by single commas")
@@ -151,6 +277,5 @@ def _read_squares(rules: RuleSet, name: str) -> list[str]:
         low, high = int(found[1]), int(found[2])
         if not 1 <= low <= high <= len(board):
             raise ValueError(f"range {name!r} must rise, from 1 to {len(board)} at most")
-        return [str(number) for number in range(low, high + 1)]
-    board.square(name)
-    return [name]
+        return [board.square(str(number)) for number in range(low, high + 1)]
+    return [board.square(name)]
