@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import os
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TextIO
 
 from draughts.errors import DraughtsError
 
@@ -25,10 +27,20 @@ def write_whole(path: Path, text: str) -> None:
 
     Raises `DraughtsError` when it cannot be written; what was there before is then untouched.
     """
+    with writing(path) as out:
+        out.write(text)
+
+
+@contextlib.contextmanager
+def writing(path: Path) -> Iterator[TextIO]:
+    """The same for a text that is written bit by bit: it is in place when the block ends well.
+
+    Raises `DraughtsError` when it cannot be written.
+    """
     part = path.with_name(f".draughts-{os.getpid()}.part")
     try:
         with part.open("x", encoding="utf-8", newline="\n") as out:
-            out.write(text)
+            yield out
         part.replace(path)
     except OSError as error:
         raise DraughtsError(f"{str(path)!r}: cannot be written: {error.strerror}") from None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+from pathlib import Path
 from typing import IO
 
 import click
@@ -12,11 +13,13 @@ import click
 from draughts.cli.clocks import Clocks
 from draughts.cli.common import VARIANT, named_rules, position_given, position_options
 from draughts.cli.computers import Adviser, Computer, Settings
+from draughts.cli.saving import loaded, save
 from draughts.cli.session import Session, has_terminal
 from draughts.cli.thinking import engine_options, limit_given, limit_options
 from draughts.computer.clock import Clock, read_clock
 from draughts.computer.limit import Limit
 from draughts.errors import DraughtsError
+from draughts.files import refuse_to_replace
 from draughts.game import Game
 from draughts.match.players import LEVELS
 from draughts.registry import variants
@@ -64,6 +67,18 @@ class _ClockParam(click.ParamType["Clock"]):
 )
 @engine_options
 @click.option("--seed", type=int, help="Settles the chance in how levels play.")
+@click.option("--load", type=click.Path(), metavar="FILE", help="Go on with a game of a PDN file.")
+@click.option(
+    "--game",
+    "number",
+    type=click.IntRange(1),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="Which game of that file.",
+)
+@click.option("--save", "file", type=click.Path(), metavar="FILE", help="Keep the game as PDN.")
+@click.option("--force", is_flag=True, help="Replace the file if there is one.")
 @click.option("--verbose", is_flag=True, help="Show what the computer thinks.")
 def command(
     rules: RuleSet | None,
@@ -78,6 +93,10 @@ def command(
     threads: int,
     hash_mb: int,
     seed: int | None,
+    load: str | None,
+    number: int,
+    file: str | None,
+    force: bool,
     verbose: bool,
 ) -> None:
     """Play VARIANT; without a name, choose one first.
@@ -88,8 +107,10 @@ def command(
     limit = limit_given("movetime", seconds, nodes, depth)
     if limit == Limit() and clock is None:
         limit = Limit(seconds=MOVETIME)
-    chosen = rules or _ask_variant()
-    position = position_given(chosen, fen, board)
+    if file is not None:
+        refuse_to_replace(Path(file), force)
+    game = _beginning(rules, fen, board, load, number)
+    chosen = game.rules
     settings = Settings(limit=limit, threads=threads, hash_mb=hash_mb)
     computers = {
         color: Computer(
@@ -103,15 +124,41 @@ def command(
     if len(computers) < 2 and not has_terminal() and board and board.name in ("<stdin>", "-"):
         raise click.UsageError("the board takes the standard input; moves cannot be typed then")
     _check(chosen, computers, prepare=clock is not None)
-    game = Game(chosen, position)
-    Session(
+    session = Session(
         game,
         computers,
         Adviser(settings),
         Clocks(clock, game.turn) if clock else None,
         in_colour=_in_colour(),
         thoughts=verbose,
-    ).run()
+    )
+    try:
+        session.run()
+    finally:  # Ctrl-C loses no game
+        if file is not None:
+            names = {color: white if color is Color.WHITE else black for color in Color}
+            save(game, file, names)
+
+
+def _beginning(
+    rules: RuleSet | None,
+    fen: str | None,
+    board: IO[str] | None,
+    load: str | None,
+    number: int,
+) -> Game:
+    """The game as it stands when play begins."""
+    if load is None:
+        chosen = rules or _ask_variant()
+        return Game(chosen, position_given(chosen, fen, board))
+    if fen is not None or board is not None:
+        raise click.UsageError(
+            "--load has a position of its own: leave --fen or --board out"
+        )
+    game = loaded(load, number, rules)
+    if outcome := game.outcome():
+        raise click.UsageError(f"the game of {load!r} is over: {outcome.rule}")
+    return game
 
 
 def _check(rules: RuleSet, computers: dict[Color, Computer], *, prepare: bool) -> None:

@@ -32,7 +32,8 @@ moves       all legal moves         undo    take your last move back
 hint        the computer's advice   eval    what the position is worth
 draw        offer a draw            resign  give up
 flip        turn the board          fen     print the position
-board       draw the board again    clock   the time left
+board       draw the board again    pdn     print the game
+clock       the time left
 think       show what the computer thinks about its moves, or no longer
 why c3-d4   why a move is legal or not
 help        this text               quit    leave the game"""
@@ -301,6 +302,12 @@ class Session:
     def do_fen(self) -> None:
         """Print the position."""
         click.echo(self.game.fen)
+
+    def do_pdn(self) -> None:
+        """Print the game as PDN."""
+        from draughts.pdn import dumps_game, pdn_of
+
+        click.echo(dumps_game(pdn_of(self.game)), nl=False)
 
     def do_help(self) -> None:
         """Say what can be typed."""

@@ -107,8 +107,9 @@ class _Arena:
             limit=Limit(nodes=EXPERT_NODES),
             plies=4,
             seed=seed,
-            max_plies=250,
-            quiet_plies=80,
+            # large boards take longer to win
+            max_plies=max(250, 5 * len(self.rules.board)),
+            quiet_plies=max(80, 2 * len(self.rules.board)),
         )
         tally = Tally()
         for record in run_match(plan, self.executor, concurrency=self.workers):

@@ -171,7 +171,14 @@ def _level(level: str, rules: RuleSet, settings: Mapping[str, str], seed: int | 
     return player
 
 
+def _hub(rules: RuleSet, settings: Mapping[str, str], seed: int | None) -> Player:
+    from draughts.hub.player import hub_player  # only who plays it waits
+
+    return hub_player(rules, settings, seed)
+
+
 register_player("random", _random, settings=())
 register_player("greedy", _greedy, settings=())
 for _name in (*LEVELS, ENGINE):
     register_player(_name, functools.partial(_level, _name))
+register_player("hub", _hub, rest="command")

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     )
     from draughts.computer.source.evaluate import features
     from draughts.computer.source.order import code_of
-    from draughts.computer.source.plies import generate
     from draughts.computer.source.quiesce import no_move
     from draughts.computer.source.root import search_root
     from draughts.kernels.language import (
@@ -35,10 +34,9 @@ if TYPE_CHECKING:
         popcount,
         store,
         store32,
-        store_word,
     )
-    from draughts.kernels.source.squares import kings_after, men_after, runs_after
-    from draughts.kernels.source.state import gathered, kings_of, men_of, run_named, runs_of
+    from draughts.kernels.source.making import listed, make
+    from draughts.kernels.source.state import kings_of, men_of
 
 
 def next_random(address: int) -> int:
@@ -48,46 +46,6 @@ def next_random(address: int) -> int:
     mixed = (state ^ logical_right(state, 30)) * 0xBF58476D1CE4E5B9
     mixed = (mixed ^ logical_right(mixed, 27)) * 0x94D049BB133111EB
     return logical_right(mixed ^ logical_right(mixed, 31), 1)
-
-
-def make(state: int, move: int) -> None:
-    """Play a move of a list on a position in memory."""
-    turn = load(state + 4 * WORD_BYTES)
-    origin = load_word(move)
-    to = load_word(move + WORD_BYTES)
-    taken = load_word(move + 2 * WORD_BYTES)
-    kind = load(move + 3 * WORD_BYTES) & 3
-    runs = runs_of(state, turn)
-    men = men_after(men_of(state, turn), origin, to, kind)
-    kings = kings_after(kings_of(state, turn), origin, to, kind)
-    enemy_men = men_of(state, 1 - turn) & ~taken
-    enemy_kings = kings_of(state, 1 - turn) & ~taken
-    quiet_king = 1 if kind & 1 and not taken else 0
-    then = runs_after(runs, men, enemy_men, enemy_kings, origin, to, quiet_king)
-    own, other = state + 2 * WORD_BYTES * turn, state + 2 * WORD_BYTES * (1 - turn)
-    store_word(own, gathered(men))
-    store_word(own + WORD_BYTES, gathered(kings))
-    store_word(other, gathered(enemy_men))
-    store_word(other + WORD_BYTES, gathered(enemy_kings))
-    store(state + 4 * WORD_BYTES, 1 - turn)
-    first, second = run_named(then & 65535), run_named(then >> 16)
-    both = second | (first << 16) if turn == 0 else first | (second << 16)
-    store(state + 4 * WORD_BYTES + 8, both)
-
-
-def listed(th: int, state: int, lists: int) -> int:
-    """Write the legal moves of a position in memory; the address behind the last."""
-    turn = load(state + 4 * WORD_BYTES)
-    return generate(
-        turn,
-        th,
-        lists,
-        men_of(state, turn),
-        kings_of(state, turn),
-        men_of(state, 1 - turn),
-        kings_of(state, 1 - turn),
-        runs_of(state, turn),
-    )
 
 
 def think(th: int, state: int, lists: int, nodes: int) -> int:

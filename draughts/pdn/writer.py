@@ -1,0 +1,145 @@
+"""Writing PDN: strictly by the standard, from what the tree holds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from enum import Enum
+
+import attrs
+
+from draughts.errors import DraughtsError
+from draughts.pdn.numbering import first_number, numbered
+from draughts.pdn.tree import Line, PdnGame, Ply
+
+_TAG = re.compile(r"[A-Z][A-Za-z0-9_]*\Z")
+_BREAKS = re.compile(r"\s*\n\s*(?=\[)")
+
+
+class Ending(Enum):
+    """What stands behind the last move of a game."""
+
+    STAR = "star"
+    """``*``, as PDN 3.0 has it."""
+    RESULT = "result"
+    """The result, for programs that know older PDN only."""
+
+
+@attrs.frozen(kw_only=True)
+class PdnStyle:
+    """How games are written.
+
+    ``width`` is where lines of moves break, in characters; comments are never broken.
+    """
+
+    width: int = attrs.field(default=80, validator=attrs.validators.ge(1))
+    ending: Ending = Ending.STAR
+    numbers: bool = True
+
+
+STANDARD = PdnStyle()
+
+
+def dumps_games(games: Iterable[PdnGame], style: PdnStyle = STANDARD) -> str:
+    """Games as text, a blank line between them. Raises `DraughtsError` as `dumps_game` does."""
+    return "\n".join(dumps_game(game, style) for game in games)
+
+
+def dumps_game(game: PdnGame, style: PdnStyle = STANDARD) -> str:
+    """A game as text. Raises `DraughtsError` for tags and comments that PDN cannot hold."""
+    lines = [f'[{_tag(name)} "{_value(value)}"]' for name, value in game.tags.items()]
+    words = [_comment(comment) for comment in game.comments]
+    words += _Writer(style).line(game.moves, first_number(game))
+    words.append(game.result if style.ending is Ending.RESULT and _is_word(game.result) else "*")
+    if lines:
+        lines.append("")
+    return "\n".join([*lines, *_wrapped(words, style.width)]) + "\n"
+
+
+def _is_word(result: str) -> bool:
+    return re.fullmatch(r"[0-9/]+-[0-9/]+|\*", result) is not None
+
+
+class _Writer:
+    """The words of lines; a ply's number tells whether its move needs one."""
+
+    def __init__(self, style: PdnStyle) -> None:
+        self._style = style
+
+    def line(self, line: Line, number: int) -> list[str]:
+        words: list[str] = []
+        # what is left to write, innermost last: words, or a ply with its number
+        waiting: list[Iterator[str | tuple[Ply, int]]] = [self._plies(line, number)]
+        fresh = True  # a number is needed, whoever moves
+        while waiting:
+            item = next(waiting[-1], None)
+            if item is None:
+                waiting.pop()
+            elif isinstance(item, str):
+                words.append(item)
+                fresh = True
+            else:
+                ply, at = item
+                words += [_comment(comment) for comment in ply.before]
+                words += self._ply(ply, at, fresh or bool(ply.before))
+                fresh = bool(ply.comments or ply.variations)
+                for variation in reversed(ply.variations):
+                    waiting.append(iter([")"]))
+                    waiting.append(self._plies(variation, at))
+                    waiting.append(iter(["("]))
+        return _closed_up(words)
+
+    def _plies(self, line: Line, number: int) -> Iterator[str | tuple[Ply, int]]:
+        for ply in line:
+            yield ply, number
+            number += ply.is_move
+
+    def _ply(self, ply: Ply, at: int, fresh: bool) -> Iterator[str]:
+        if ply.setup is not None:
+            yield f'/FEN "{ply.setup}"/'
+        else:
+            if self._style.numbers and (at % 2 == 0 or fresh):
+                yield numbered(at)
+            yield ply.move + ply.sign
+            yield from (f"${nag}" for nag in ply.nags)
+        yield from map(_comment, ply.comments)
+
+
+def _closed_up(words: list[str]) -> list[str]:
+    """Brackets without blanks inside them."""
+    out: list[str] = []
+    for word in words:
+        if (word == ")" and out) or (out and out[-1].endswith("(") and not out[-1].startswith("{")):
+            out[-1] += word
+        else:
+            out.append(word)
+    return out
+
+
+def _comment(text: str) -> str:
+    if "}" in text:
+        raise DraughtsError(f"a comment of PDN cannot hold }}: {text!r}")
+    return f"{{{text}}}"
+
+
+def _tag(name: str) -> str:
+    name = name[:1].upper() + name[1:]
+    if not _TAG.match(name):
+        raise DraughtsError(f"{name!r} is no tag of PDN: a capital, then letters and digits")
+    return name
+
+
+def _value(text: str) -> str:
+    return _BREAKS.sub(" ", text).replace("\\", "\\\\").replace('"', '\\"')
+
+
+def _wrapped(words: Iterable[str], width: int) -> Iterator[str]:
+    line = ""
+    for word in words:
+        if line and len(line) + 1 + len(word) > width:
+            yield line
+            line = word
+        else:
+            line = f"{line} {word}" if line else word
+    if line:
+        yield line
