@@ -5,12 +5,14 @@ from __future__ import annotations
 import contextlib
 import json
 import sys
+from pathlib import Path
 
 import click
 
 from draughts.cli.common import VARIANT
 from draughts.computer.limit import Limit
 from draughts.errors import DraughtsError
+from draughts.files import refuse_to_replace, write_whole
 from draughts.match.openings import PLIES
 from draughts.match.plan import MatchPlan
 from draughts.match.players import PlayerSpec, parse_player
@@ -19,6 +21,7 @@ from draughts.match.runner import run_match
 from draughts.match.sprt import Sprt
 from draughts.match.store import MatchFile
 from draughts.match.tally import Tally
+from draughts.match.task import GameRecord
 from draughts.rules import RuleSet
 
 MOVETIME = 0.1
@@ -89,7 +92,8 @@ class _PlayerParam(click.ParamType["PlayerSpec"]):
     metavar="FILE",
     help="Keep the games there; a match that it has begun goes on.",
 )
-@click.option("--force", is_flag=True, help="Replace the file if there is one.")
+@click.option("--pdn", type=click.Path(), metavar="FILE", help="Write the games as PDN in the end.")
+@click.option("--force", is_flag=True, help="Replace files that are there.")
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 def command(
     first: PlayerSpec,
@@ -105,6 +109,7 @@ def command(
     seed: int,
     sprt: tuple[float, float] | None,
     save: str | None,
+    pdn: str | None,
     force: bool,
     as_json: bool,
 ) -> None:
@@ -114,8 +119,10 @@ def command(
     depth=6; settings may follow a name, as in expert:nodes=5000. Every opening is played twice,
     with colours changed.
     """
-    if force and not save:
-        raise click.UsageError("--force needs --save: it replaces that file")
+    if force and not (save or pdn):
+        raise click.UsageError("--force needs --save or --pdn: it replaces that file")
+    if pdn is not None:
+        refuse_to_replace(Path(pdn), force)
     if movetime is None and nodes is None and depth is None:
         movetime = MOVETIME
     try:
@@ -135,26 +142,45 @@ def command(
     for player in plan.players:
         player.make(rules).close()  # a fault in its settings shows now, not in every game
     tally = Tally()
+    records: list[GameRecord] = []
     try:
-        _play(plan, tally, concurrency, save, force)
+        _play(plan, tally, records, concurrency, save, force)
     except KeyboardInterrupt:
         _print(plan, tally, as_json)
+        _write(plan, records, pdn)
         goes_on = "the same command goes on" if save else "--save would have kept its games"
         click.echo(f"draughts: the match was interrupted; {goes_on}", err=True)
         raise click.Abort from None
     _print(plan, tally, as_json)
+    _write(plan, records, pdn)
 
 
-def _play(plan: MatchPlan, tally: Tally, concurrency: int, save: str | None, force: bool) -> None:
+def _write(plan: MatchPlan, records: list[GameRecord], pdn: str | None) -> None:
+    """Write the games as PDN, if that was asked for."""
+    if pdn is not None:
+        from draughts.match.games import games_text  # only who asks for it pays for it
+
+        write_whole(Path(pdn), games_text(plan.rules, records))
+
+
+def _play(
+    plan: MatchPlan,
+    tally: Tally,
+    records: list[GameRecord],
+    concurrency: int,
+    save: str | None,
+    force: bool,
+) -> None:
     """Play what is left to play, and count and keep each game."""
     file = MatchFile(save, plan, replace=force) if save else None
     played = [record for record in file.records if record.number < plan.games] if file else []
     for record in played:
         tally.add(record)
+    records += played
     with (
-        contextlib.closing(run_match(plan, concurrency=concurrency, played=played)) as records,
+        contextlib.closing(run_match(plan, concurrency=concurrency, played=played)) as games,
         click.progressbar(
-            records,
+            games,
             length=plan.games,
             label=f"match {plan.rules.name}",
             item_show_func=lambda _: progress_line(plan, tally),
@@ -166,6 +192,7 @@ def _play(plan: MatchPlan, tally: Tally, concurrency: int, save: str | None, for
         for record in bar:
             if file is not None:
                 file.add(record)
+            records.append(record)
             tally.add(record)
 
 
