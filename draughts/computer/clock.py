@@ -77,14 +77,15 @@ def read_clock(text: str) -> Clock:
     return Clock(60 * float(found[1]), float(found[2] or 0))
 
 
-def allot(clock: Clock, limit: Limit = UNLIMITED) -> Limit:
+def allot(clock: Clock, limit: Limit = UNLIMITED, moves: int | None = None) -> Limit:
     """The limit of the next move of a player with so much time; no looser than ``limit``.
 
     A move gets its share of the time left, and most of the increment. Up to twice as much may
-    be used to finish what has been begun, but never more than half of what is left.
+    be used to finish what has been begun, but never more than half of what is left. ``moves``
+    is how many must be made in that time, if there will be more time after them.
     """
     spare = max(clock.seconds - KEPT_BACK, clock.seconds / 4)
-    share = spare / MOVES_TO_GO + 0.8 * clock.increment
+    share = spare / min(moves or MOVES_TO_GO, MOVES_TO_GO) + 0.8 * clock.increment
     hard = max(_LEAST, min(2 * share, spare / 2))
     soft = max(_LEAST, min(share / 2, spare / 4))  # the next depth takes longer than all before
     return attrs.evolve(

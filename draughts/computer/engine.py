@@ -78,6 +78,7 @@ class Engine:
         self._table: Table | None = None
         self._desk: _Desk | None = None
         self._free = threading.Lock()
+        self._stop = Flag()
 
     def play(self, game: Game, limit: Limit) -> Choice:
         """The best move found within a limit; the game is left as it is.
@@ -117,7 +118,7 @@ class Engine:
         desk = self._desk_for(game.rules)
         started = time.perf_counter()
         root = desk.searcher.root(game)
-        stop = Flag()
+        self._stop = stop = Flag()
         desk.begin(root, stop, limit)
         lines = min(lines, len(game.legal_moves), MOST_LINES)
         reader = _LineReader(desk, game.position)
@@ -154,6 +155,13 @@ class Engine:
                 yield info(found)
                 if is_enough(found):
                     return
+
+    def stop(self) -> None:
+        """End the search under way, which keeps what it has found; for other threads to call.
+
+        A search that has not begun to look is not ended.
+        """
+        self._stop.set()
 
     def evaluate(self, game: Game) -> int:
         """The evaluation of a position without search, for the side to move."""
