@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from draughts import pdn
+
 EXAMPLES = Path(__file__).parent.parent / "examples"
 
 
@@ -32,6 +34,16 @@ def test_custom_variant() -> None:
     assert lines[0] == "Bold Turkish draughts, 47 plies"
     assert lines[1] == "  1. f3-f4  c6-c5"
     assert lines[-1] == "1-0  Black has no piece left"
+
+
+def test_annotate() -> None:
+    lines = run(EXAMPLES / "annotate.py", EXAMPLES / "games.pdn", "0.02")
+    games = pdn.loads_games("\n".join(lines), strict=True)
+    assert [game.plies for game in games] == [35, 80, 71, 48]
+    for game in games:
+        assert pdn.replay(game).stop is None
+        assert all(ply.comments for ply in game.moves[:-1])
+        assert any(ply.sign == "?" and ply.variations for ply in game.moves)
 
 
 def test_house_rules() -> None:

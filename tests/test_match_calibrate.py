@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Callable
 
 import pytest
@@ -54,7 +55,7 @@ def test_easy_is_as_strong_as_a_greedy_player(
         if one != "greedy":
             return 0.95
         level = settings(other)
-        weak = level["oversight"] * 0.6 + (level["variety"] - 40) / 650
+        weak = level["oversight"] * 0.6 + 0.4 * math.log(level["variety"] / 40, 50)
         return min(1.0, max(0.0, 0.5 + 2 * (weak - truth)))
 
     easy = settled(monkeypatch, score).levels[0]
@@ -83,7 +84,7 @@ def test_the_weaker_the_easier() -> None:
     assert levels[0].oversight == 0
     assert [level.oversight for level in levels] == sorted(level.oversight for level in levels)
     assert [level.variety for level in levels] == sorted(level.variety for level in levels)
-    assert (levels[-1].oversight, levels[-1].variety) == (1.0, 300)
+    assert (levels[-1].oversight, levels[-1].variety) == (1.0, 2000)
 
 
 def test_no_match_is_played_twice() -> None:

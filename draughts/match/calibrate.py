@@ -207,7 +207,7 @@ def easy_level(weak: float) -> Level:
         name="easy",
         nodes=60,
         oversight=round(min(1.0, weak / 0.6), 2),
-        variety=40 + round(max(0.0, weak - 0.6) * 650),
+        variety=round(40 * 50 ** (max(0.0, weak - 0.6) / 0.4)),
     )
 
 
