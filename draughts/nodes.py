@@ -47,6 +47,9 @@ class Accelerator(Protocol):
     def node(self, position: Position) -> Node:
         """The node of a position."""
 
+    def perft(self, position: Position, depth: int) -> int:
+        """The number of sequences of so many plies."""
+
 
 ACCELERATED: dict[RuleSet, Accelerator] = {}
 """The rule sets whose games have a faster generator than the reference."""

@@ -28,10 +28,15 @@ from draughts import (
     RuleSet,
     UnknownVariant,
     accelerate,
+    after,
+    divide,
     legal_moves,
+    perft,
+    start_position,
     variant,
     variants,
 )
+from draughts.counting import reference_perft
 from draughts.kernels.library import Accelerated, PackedNode
 from draughts.kernels.longcapture import LongCapture
 from draughts.kernels.native import kernels_for
@@ -294,3 +299,19 @@ def test_a_forked_process_has_a_memory_of_its_own() -> None:
             os._exit(0)
     os.waitpid(child, 0)
     assert (bytes(lister._scratch.memory), bytes(lister._memory)) == before
+
+
+def test_perft_is_counted_by_kernels_once_accelerated() -> None:
+    rules = variant("thai")
+    position = start_position(rules)
+    expected = perft(rules, position, 6)
+    accelerate(rules)
+    assert perft(rules, position, 6) == expected
+    assert perft(rules, position, 8) == 14533014  # minutes for the reference
+    assert perft(rules, position, 0) == 1
+    assert dict(divide(rules, position, 4)) == {
+        move: reference_perft(rules, after(rules, position, move), 3)
+        for move in legal_moves(rules, position)
+    }
+    with pytest.raises(ValueError, match="a whole number from 0"):
+        perft(rules, position, -1)

@@ -10,7 +10,7 @@ from typing import IO, TYPE_CHECKING, Any
 import click
 
 from draughts.cli.common import VARIANT, position_given, position_options
-from draughts.counting import perft
+from draughts.counting import reference_perft as perft
 from draughts.move import Move, after
 from draughts.movegen import legal_moves
 from draughts.notation.moves import write_move

@@ -73,6 +73,12 @@ class Accelerated:
         """The node of a position."""
         return PackedNode(self, self.codec.pack(position), position)
 
+    def perft(self, position: Position, depth: int) -> int:
+        """The number of sequences of so many plies."""
+        from draughts.kernels.perft import PERFT_UNIT, count_sequences  # only who counts pays
+
+        return count_sequences(kernels_for(self.rules, unit=PERFT_UNIT), position, depth)
+
     def listed(self, state: bytes) -> Listed:
         """The legal moves of a packed position."""
         try:

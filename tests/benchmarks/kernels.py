@@ -19,7 +19,7 @@ import time
 from collections.abc import Callable
 
 from draughts import start_position, variant, variants
-from draughts.counting import perft
+from draughts.counting import reference_perft as perft
 from draughts.kernels.native import Kernels, address_of
 from draughts.kernels.perft import PERFT_UNIT, count_sequences
 
