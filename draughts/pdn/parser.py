@@ -54,7 +54,10 @@ class Parser:
             elif kind == Kind.TAG:
                 if self._main or self._stack:
                     tokens.at = token.start()
-                    self._fault(token.start(), "a game has no end: * is missing before the next")
+                    if not self._ends_with_result():
+                        self._fault(
+                            token.start(), "a game has no end: * is missing before the next"
+                        )
                     break
                 self._tag(token)
             else:
@@ -95,6 +98,8 @@ class Parser:
             )
         if self._before:
             self._hang_comments()
+        if not ended:
+            self._ends_with_result()
         if self._ending is not None:
             if game.result == UNFINISHED:
                 game.tags["Result"] = self._ending
@@ -109,6 +114,18 @@ class Parser:
             game.text = self._tokens.kept(self._tokens.at)
         self._closed = ended and self._ending is not None
         return game
+
+    def _ends_with_result(self) -> bool:
+        """Whether the last move is no move, but a result of its own kind, like 4-6.
+
+        Such a result stands in the tag, too; the move is taken away.
+        """
+        game, last = self._game, self._main[-1] if self._main else None
+        if game is None or last is None or game.tags.get("Result") != last.move:
+            return False
+        self._main.pop()
+        self._ending = last.move
+        return True
 
     def _hang_comments(self) -> None:
         """Comments that no move follows belong to the last one, or to the game."""
