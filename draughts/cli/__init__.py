@@ -19,6 +19,7 @@ COMMANDS = {
     "calibrate": "Find how weak the levels of a variant must be, by matches.",
     "check": "Check a rules file and print what it says.",
     "compare": "Compare variants: their rules, what they do, where they part.",
+    "dxp": "Play against another program over the DXP protocol.",
     "fen": "Draw a position, and write it as other programs do.",
     "hub": "Be an engine for programs that speak the Hub protocol.",
     "match": "Let two computer players play a match and compare their strength.",
