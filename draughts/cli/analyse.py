@@ -6,9 +6,11 @@ import contextlib
 import json
 import os
 import sys
+from collections.abc import Callable, Generator, Iterator
 from typing import IO, TYPE_CHECKING
 
 import click
+from click.core import ParameterSource
 
 from draughts.cli.analysis import Display, Live, Log, Silent, analysis_record
 from draughts.cli.common import VARIANT, outcome_record, position_given, position_options
@@ -26,7 +28,9 @@ from draughts.game import Game
 from draughts.rules import RuleSet
 
 if TYPE_CHECKING:
-    from draughts.computer.engine import Engine
+    from draughts.computer.info import Info
+
+    Analyst = Callable[[Game, Limit, int], Generator[Info, None, None]]
 
 SECONDS = 5.0
 """How long a position is looked at where no limit is given."""
@@ -49,6 +53,16 @@ MOST_LINES = 64
     help="Show the N best moves, each with the play that follows.",
 )
 @engine_options
+@click.option(
+    "--engine", "program", metavar="COMMAND", help="Let another engine look, over the Hub protocol."
+)
+@click.option(
+    "--set",
+    "settings",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="A parameter of that engine; may be given several times.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
 def command(
     rules: RuleSet,
@@ -61,6 +75,8 @@ def command(
     lines: int,
     threads: int,
     hash_mb: int,
+    program: str | None,
+    settings: tuple[str, ...],
     as_json: bool,
 ) -> None:
     """Let the computer look at a position of VARIANT and say what it finds, depth by depth.
@@ -68,6 +84,10 @@ def command(
     Scores are in men and take the view of the side to move. "wins in 5" is a win five plies
     from here. Ctrl-C ends the search and keeps what it has found.
     """
+    if program is None and settings:
+        raise click.UsageError("--set needs --engine: it is for the parameters of that engine")
+    if program is not None:
+        _refuse_own_options()
     limit = limit_given("seconds", seconds, nodes, depth)
     if limit == Limit():
         limit = Limit(seconds=SECONDS)
@@ -81,24 +101,57 @@ def command(
         else:
             click.echo(f"The game is over: {outcome.result}  {outcome.rule}")
         return
-    from draughts.computer.engine import Engine  # compiled code: only who uses it waits
-
-    engine = Engine(threads=threads, hash_mb=hash_mb, announce=announce)
-    prepare(engine, rules)
-    display: Display = Silent() if as_json else Live(game) if _in_place() else Log(game)
-    found = _search(engine, game, limit, lines, display)
+    with _analyst(rules, program, settings, threads, hash_mb) as analyst:
+        display: Display = Silent() if as_json else Live(game) if _in_place() else Log(game)
+        found = _search(analyst(game, limit, lines), min(lines, len(game.legal_moves)), display)
     if as_json:
         click.echo(json.dumps(analysis_record(game, found) | {"outcome": None}, ensure_ascii=False))
     else:
         display.finish(found)
 
 
-def _search(engine: Engine, game: Game, limit: Limit, lines: int, display: Display) -> BestLines:
-    """Search until the limit or Ctrl-C; the best lines."""
-    wanted = min(lines, len(game.legal_moves))
+def _refuse_own_options() -> None:
+    """Say which options do not go with another engine."""
+    context = click.get_current_context()
+    given = (
+        name
+        for name in ("lines", "threads", "hash_mb")
+        if context.get_parameter_source(name) is not ParameterSource.DEFAULT
+    )
+    for name in given:
+        option = name.removesuffix("_mb")
+        instead = "Hub has one line" if option == "lines" else f"try --set {option}=..."
+        raise click.UsageError(f"--{option} does not go with --engine: {instead}")
+
+
+@contextlib.contextmanager
+def _analyst(
+    rules: RuleSet, program: str | None, settings: tuple[str, ...], threads: int, hash_mb: int
+) -> Iterator[Analyst]:
+    """Whoever looks at the position, ready to begin."""
+    if program is None:
+        from draughts.computer.engine import Engine  # compiled code: only who uses it waits
+
+        engine = Engine(threads=threads, hash_mb=hash_mb, announce=announce)
+        prepare(engine, rules)
+        yield engine.analyse
+        return
+    from draughts.hub.client import HubEngine
+
+    pairs = [setting.partition("=") for setting in settings]
+    for name, equals, _ in pairs:
+        if not (name and equals):
+            raise click.UsageError(f"--set {name}: write it like --set threads=2")
+    parameters = {name: value for name, _, value in pairs}
+    with HubEngine(program, rules, parameters=parameters) as other:
+        yield lambda game, limit, _: other.analyse(game, limit)
+
+
+def _search(infos: Generator[Info, None, None], wanted: int, display: Display) -> BestLines:
+    """Search until the limit or Ctrl-C; the best of so many lines."""
     found = BestLines()
     try:
-        with contextlib.closing(engine.analyse(game, limit, lines)) as infos:
+        with contextlib.closing(infos):
             for info in infos:
                 found = found.add(info)
                 display.show(found, complete=info.line == wanted)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 import threading
 
@@ -47,4 +48,5 @@ def command(rules: RuleSet, level: str, threads: int, hash_mb: int) -> None:
             sys.stdout.buffer.flush()
 
     server = Server(Settings(rules, level, threads, hash_mb), write)
-    server.serve(read_texts(sys.stdin.buffer))
+    with contextlib.suppress(BrokenPipeError):  # who does not listen has gone, as one who is silent
+        server.serve(read_texts(sys.stdin.buffer))

@@ -165,7 +165,7 @@ class HubEngine:
                 end = time.monotonic() + allowed
         else:
             if seconds is None:
-                raise self._talk.failure(f"did not come to an end in {allowed:g} s", wanted)
+                raise self._talk.failure(f"took more than {allowed:g} s", wanted)
             self._finish(report, self._stop())
         if report.is_news:
             yield report.answer

@@ -21,6 +21,7 @@ _NAME = re.compile(r'[^\s="]+')
 _ARGUMENT = re.compile(r'\s*([^\s="]+)(?:\s*(=)\s*(?:"([^"]*)"(?=\s|\Z)|([^\s="]*)(?=\s|\Z)))?')
 _PLAIN = re.compile(r'[^\s="]+\Z')
 _SHOWN = 60
+_LONGEST_MESSAGE = 1000
 
 
 class HubError(DraughtsError):
@@ -111,7 +112,8 @@ def _value(text: str) -> str:
 
 def error_line(message: str) -> str:
     """The line that tells the other side what is wrong, whatever the message holds."""
-    return write_line("error", ("message", " ".join(message.split()).replace('"', "'")))
+    text = " ".join(message.split()).replace('"', "'")
+    return write_line("error", ("message", text[:_LONGEST_MESSAGE]))
 
 
 def shortened(text: str, most: int = _SHOWN) -> str:

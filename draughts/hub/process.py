@@ -61,7 +61,9 @@ class Process:
             )
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or str(error)
-            raise HubError(f"{shortened(self.words[0])} cannot be started: {reason}") from None
+            raise HubError(
+                f"Hub engine {shortened(self.words[0])} cannot be started: {reason}"
+            ) from None
         self._closed = threading.Event()
         self._inbox: queue.Queue[str | Ended | None] = queue.Queue(AHEAD)
         self._outbox: queue.SimpleQueue[str | None] = queue.SimpleQueue()

@@ -16,7 +16,7 @@ from draughts.computer.player import Choice
 from draughts.game import Game
 from draughts.hub.allowance import Allowance
 from draughts.hub.lines import error_line, write_line
-from draughts.hub.positions import write_moves
+from draughts.hub.positions import write_move
 
 BEAT = 0.02
 """Seconds between two attempts to stop: one that comes before the search has begun is lost."""
@@ -154,7 +154,7 @@ class Search:
         return choice
 
     def _tell(self, info: Info) -> None:
-        pv = write_moves(self._game.rules, self._game.position, info.pv)
+        pv = [write_move(self._game.rules, move) for move in info.pv]
         self._write(
             write_line(
                 "info",
@@ -170,7 +170,7 @@ class Search:
 
     def _done(self, choice: Choice) -> str:
         pv = choice.pv or (choice.move,)
-        texts = write_moves(self._game.rules, self._game.position, pv[:2])
+        texts = [write_move(self._game.rules, move) for move in pv[:2]]
         names = ("move", "ponder")
         return write_line("done", *zip(names, texts, strict=False))
 

@@ -6,7 +6,7 @@ import attrs
 
 from draughts.game import Game
 from draughts.hub.lines import write_line
-from draughts.hub.positions import write_moves, write_position
+from draughts.hub.positions import write_move, write_position
 from draughts.move import Move
 from draughts.position import Position
 
@@ -30,7 +30,7 @@ class Sent:
         if before is not None and before.begins(positions[0], moves):
             known = before.texts
         at = len(known)
-        texts = (*known, *write_moves(game.rules, positions[at], moves[at:]))
+        texts = (*known, *(write_move(game.rules, move) for move in moves[at:]))
         return cls(positions[0], moves, texts)
 
     def begins(self, start: Position, moves: tuple[Move, ...]) -> bool:

@@ -42,6 +42,7 @@ class Talk:
 
     def close(self) -> None:
         """Let the engine quit; it is killed if it does not."""
+        self._fault = self._fault or f"{self.who} has been closed"
         self._process.send("quit")
         self._process.close()
 
@@ -79,7 +80,7 @@ class Talk:
             yield line
             if line.command == command:
                 return
-        raise self.failure(f"did not come to it in {seconds:g} s", wanted)
+        raise self.failure(f"took more than {seconds:g} s", wanted)
 
     def next(self, deadline: float, wanted: str) -> Line | None:
         """The next line that means something; None if there is none by then.
