@@ -12,6 +12,8 @@ from time import monotonic, sleep
 import attrs
 import pytest
 from dxp_peer import Peer, Script, against
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from draughts.computer.limit import Limit
 from draughts.computer.player import Choice, RandomPlayer
@@ -545,6 +547,31 @@ def test_a_player_that_fails_says_so() -> None:
 
     with pytest.raises(RuntimeError, match="out of order"):
         game(script, player=First(fail))
+
+
+TEXTS = ["M0000202400", "M0000202500", "E00", "E31", "Chi", "B001Z", "B002W", "K0", "A", "R01"]
+
+
+@settings(deadline=None, max_examples=200)
+@given(
+    st.lists(
+        st.sampled_from(TEXTS).map(lambda text: text.encode() + b"\0") | st.binary(max_size=9)
+    ),
+    st.booleans(),
+    st.sampled_from(Color),
+)
+def test_whatever_comes_there_is_a_verdict(
+    sent: list[bytes], takebacks: bool, color: Color
+) -> None:
+    ours, theirs = socket.socketpair()
+    theirs.sendall(b"".join(sent))
+    theirs.shutdown(socket.SHUT_WR)
+    manners = Manners(takebacks=takebacks)
+    terms = Terms.of(RULES, color, start=read_fen(RULES, "B:W31:B20"), moves=3)
+    with theirs, Connection(ours) as connection:
+        verdict = Session(connection, terms, First(), manners, Log()).play()
+    assert verdict.result in ("2-0", "1-1", "0-2", "*")
+    assert verdict.fault is None or len(verdict.fault.splitlines()) == 1
 
 
 def test_two_sessions_play_a_game() -> None:

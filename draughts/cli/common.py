@@ -85,9 +85,12 @@ def position_given(rules: RuleSet, fen: str | None, board: IO[str] | None) -> Po
     if fen is not None and board is not None:
         raise click.UsageError("give either --fen or --board, not both")
     if fen is not None:
-        from draughts.notation.fen import read_fen
+        from draughts.fen import read
 
-        position = read_fen(rules, fen)
+        record = read(rules, fen)
+        position = record.position
+        if record.ghosts:
+            click.echo("draughts: note: pieces that are captured already are left out", err=True)
     elif board is not None:
         from draughts.notation.diagram import read_diagram
 
