@@ -19,8 +19,8 @@ from draughts.dxp.messages import (
     GameRequest,
     Message,
     MoveMade,
-    parse,
 )
+from draughts.dxp.parsing import parse
 from draughts.errors import DraughtsError
 from draughts.types import Color
 

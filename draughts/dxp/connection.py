@@ -9,7 +9,8 @@ from collections import deque
 
 from draughts.dxp.fields import MessageError
 from draughts.dxp.framing import Splitter, frame
-from draughts.dxp.messages import Message, parse
+from draughts.dxp.messages import Message
+from draughts.dxp.parsing import parse
 from draughts.errors import DraughtsError
 
 READ_AT_ONCE = 4096
