@@ -38,7 +38,7 @@ def test_limits(texts: list[str], limit: Limit) -> None:
 
 def test_a_clock() -> None:
     allowance = told("level moves=9 time=291.587 inc=2")
-    assert (allowance.clock, allowance.moves) == (Clock(291.587, 2.0), 9)
+    assert (allowance.clock, allowance.moves) == (Clock(293.587, 2.0), 9)
     limit = allowance.limit()
     assert limit.seconds is not None
     assert limit.soft_seconds is not None
@@ -52,6 +52,11 @@ def test_the_last_move_before_more_time_may_take_much_of_it() -> None:
     last, many = told("level moves=1 time=60"), told("level moves=100 time=60")
     assert (last.limit().seconds or 0) > 20
     assert many.limit() == told("level time=60").limit()
+
+
+def test_the_increment_is_added_before_the_move() -> None:
+    assert told("level time=-0.5 inc=2").clock == Clock(1.5, 2.0)
+    assert told("level time=-5 inc=2").clock == Clock(0.0, 2.0)
 
 
 @pytest.mark.parametrize("text", ["level time=0", "level time=-3 inc=0", "level move-time=0"])

@@ -227,7 +227,7 @@ def test_odd_reports() -> None:
         infos = list(engine.analyse(Game(RULES), SHORT))
     assert [(info.depth, info.score, info.nodes, len(info.pv)) for info in infos] == [
         (4, 37, 1_000_000, 1),
-        (4, 20_000, 1_000_000, 1),
+        (4, 9_000, 1_000_000, 1),
     ]
 
 

@@ -47,9 +47,9 @@ class Allowance:
         time, increment = _read(line, "time", _seconds), _read(line, "inc", _seconds)
         if time is None:
             return level
-        return attrs.evolve(
-            level, clock=Clock(time, increment or 0.0), moves=_read(line, "moves", _count)
-        )
+        increment = max(0.0, increment or 0.0)
+        clock = Clock(max(0.0, time + increment), increment)  # it is added before the move
+        return attrs.evolve(level, clock=clock, moves=_read(line, "moves", _count))
 
     def limit(self) -> Limit:
         """The limit of the move: a clock is shared out."""
@@ -80,14 +80,14 @@ def _count(text: str) -> int:
 
 
 def _seconds(text: str) -> float:
-    """A time in seconds; a clock that has fallen may be below zero."""
+    """A time in seconds; less than none may be left where the increment is still to come."""
     try:
         value = float(text)
     except ValueError:
         value = math.nan
     if not abs(value) <= _MOST:
         raise ValueError("a number of seconds")
-    return max(0.0, value)
+    return value
 
 
 def level_lines(limit: Limit) -> Iterator[str]:

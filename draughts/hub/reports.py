@@ -7,11 +7,12 @@ import math
 import attrs
 
 from draughts.computer.info import Info
-from draughts.computer.layout import EVAL_LIMIT, MATE, MAX_PLY
+from draughts.computer.layout import MAX_PLY
 from draughts.errors import DraughtsError
 from draughts.game import Game
 from draughts.hub.lines import Line
 from draughts.hub.positions import read_move
+from draughts.hub.scores import read_score
 from draughts.move import Move, after
 
 MOST = 10**18
@@ -42,7 +43,7 @@ class Report:
         pv = self._moves(line.get("pv") or "")
         self._known = Info(
             depth=depth,
-            score=known.score if score is None else _hundredths(score),
+            score=known.score if score is None else read_score(score),
             pv=pv or known.pv,
             nodes=_whole(line.get("nodes"), counted),
             seconds=seconds,
@@ -97,11 +98,3 @@ def _number(text: str | None) -> float | None:
 def _whole(text: str | None, otherwise: int) -> int:
     value = _number(text)
     return otherwise if value is None or value < 0 else math.floor(value)
-
-
-def _hundredths(men: float) -> int:
-    """A score in hundredths of a man; what would mean a win in so many plies only if it can."""
-    score = round(men * 100)
-    if EVAL_LIMIT < abs(score) < MATE - MAX_PLY or abs(score) > MATE:
-        return EVAL_LIMIT if score > 0 else -EVAL_LIMIT
-    return score

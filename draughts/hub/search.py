@@ -17,6 +17,7 @@ from draughts.game import Game
 from draughts.hub.allowance import Allowance
 from draughts.hub.lines import error_line, write_line
 from draughts.hub.positions import write_move
+from draughts.hub.scores import write_score
 
 BEAT = 0.02
 """Seconds between two attempts to stop: one that comes before the search has begun is lost."""
@@ -160,7 +161,7 @@ class Search:
                 "info",
                 ("depth", info.depth),
                 ("sel-depth", info.seldepth),
-                ("score", f"{info.score / 100:.2f}"),
+                ("score", write_score(info.score, info.win_in)),
                 ("nodes", info.nodes),
                 ("time", f"{info.seconds:.3f}"),
                 ("nps", f"{info.nps / 1e6:.3f}"),
