@@ -116,8 +116,8 @@ def command(
     """Let the players A and B play a match.
 
     A player is random, greedy, easy, medium, hard, expert or settings of the engine like
-    depth=6; settings may follow a name, as in expert:nodes=5000. Every opening is played twice,
-    with colours changed.
+    depth=6; settings may follow a name, as in expert:nodes=5000. "hub:COMMAND" is another engine,
+    driven over the Hub protocol. Every opening is played twice, with colours changed.
     """
     if force and not (save or pdn):
         raise click.UsageError("--force needs --save or --pdn: it replaces that file")
