@@ -3,23 +3,36 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import os
+import stat
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TextIO
 
 from draughts.errors import DraughtsError
 
+_numbers = itertools.count()
+
 
 def refuse_to_replace(path: Path, force: bool) -> None:
     """Say before a long job begins that its file cannot be written in the end.
 
-    Raises `DraughtsError` if the file is there already, unless forced, or its folder is not.
+    Raises `DraughtsError` if the file is there already, unless forced, if it is a folder, or
+    if its folder is not there or takes no files. A device, such as the null device, or a pipe
+    is written to and not replaced.
     """
+    folder = path.parent
+    if path.is_dir() or not path.name:
+        raise DraughtsError(f"{str(path)!r} is a folder; name a file")
+    if _is_device(path):
+        return
     if not force and os.path.lexists(path):
         raise DraughtsError(f"{str(path)!r} exists already; --force replaces it")
-    if not path.parent.is_dir():
-        raise DraughtsError(f"{str(path)!r}: there is no folder {str(path.parent)!r}")
+    if not folder.is_dir():
+        raise DraughtsError(f"{str(path)!r}: there is no folder {str(folder)!r}")
+    if not os.access(folder, os.W_OK):
+        raise DraughtsError(f"{str(path)!r}: nothing can be written in {str(folder)!r}")
 
 
 def write_whole(path: Path, text: str) -> None:
@@ -31,19 +44,47 @@ def write_whole(path: Path, text: str) -> None:
         out.write(text)
 
 
+def write_bytes(path: Path, content: bytes) -> None:
+    """The same for bytes. Raises `DraughtsError` when they cannot be written."""
+    with _putting(path) as part:
+        part.write_bytes(content)
+
+
 @contextlib.contextmanager
 def writing(path: Path) -> Iterator[TextIO]:
     """The same for a text that is written bit by bit: it is in place when the block ends well.
 
     Raises `DraughtsError` when it cannot be written.
     """
-    part = path.with_name(f".draughts-{os.getpid()}.part")
+    with _putting(path) as part, part.open("w", encoding="utf-8", newline="\n") as out:
+        yield out
+
+
+@contextlib.contextmanager
+def _putting(path: Path) -> Iterator[Path]:
+    """A path to write to, whose file is moved into place when the block ends well."""
     try:
-        with part.open("x", encoding="utf-8", newline="\n") as out:
-            yield out
-        part.replace(path)
+        if _is_device(path):
+            yield path
+            return
+        target = Path(os.path.realpath(path))  # what a link leads to is replaced, not the link
+        part = target.parent / f".draughts-{os.getpid()}-{next(_numbers)}.part"
+        try:
+            yield part
+            part.replace(target)
+        finally:
+            with contextlib.suppress(OSError):  # gone, or never made
+                part.unlink()
     except OSError as error:
         raise DraughtsError(f"{str(path)!r}: cannot be written: {error.strerror}") from None
-    finally:
-        with contextlib.suppress(OSError):  # gone, or never made
-            part.unlink()
+    except UnicodeEncodeError:
+        raise DraughtsError(f"{str(path)!r}: half a character cannot be written") from None
+
+
+def _is_device(path: Path) -> bool:
+    """Whether a path leads to a device or a pipe."""
+    try:
+        mode = path.stat().st_mode
+    except (OSError, ValueError):
+        return False
+    return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
