@@ -10,6 +10,8 @@ import copyreg
 from collections.abc import Iterable
 from typing import Any
 
+from draughts.language import gettext, mark, tell
+
 
 class DraughtsError(ValueError):
     """Base of all errors raised on purpose by polydraughts."""
@@ -42,23 +44,32 @@ class AmbiguousMove(MoveError):
 class _Faults(DraughtsError):
     """An error that reports every fault at once; ``faults`` holds them one by one."""
 
-    heading = "invalid"
+    heading = mark("invalid")
 
     def __init__(self, faults: Iterable[str], heading: str | None = None) -> None:
         self.faults = tuple(faults)
-        super().__init__(f"{heading or self.heading}: " + "; ".join(self.faults))
+        super().__init__(f"{gettext(heading or self.heading)}: " + "; ".join(self.faults))
 
 
 class InvalidPosition(_Faults):
     """A placement that the rule set does not admit, or a FEN that cannot be read."""
 
-    heading = "invalid position"
+    heading = mark("invalid position")
 
 
 class InvalidRules(_Faults):
     """A rule set that contradicts itself; each fault names field, value and reason."""
 
-    heading = "invalid rules"
+    heading = mark("invalid rules")
+
+
+class UnknownLanguage(DraughtsError):
+    """No catalogue of that language; ``languages`` holds those there are."""
+
+    def __init__(self, lang: str, languages: Iterable[str]) -> None:
+        self.languages = tuple(languages)
+        there = ", ".join(self.languages)
+        super().__init__(tell("no language {lang!r}; there are {there}", lang=lang, there=there))
 
 
 class UnknownVariant(DraughtsError):
@@ -67,8 +78,8 @@ class UnknownVariant(DraughtsError):
     def __init__(self, name: str, suggestions: Iterable[str]) -> None:
         self.name = name
         self.suggestions = tuple(suggestions)
-        hint = f"did you mean {' or '.join(self.suggestions)}?" if self.suggestions else ""
-        super().__init__(f"no variant {name!r}; {hint or 'see `draughts variants` for all'}")
+        hint = did_you_mean(self.suggestions) or gettext("see `draughts variants` for all")
+        super().__init__(tell("no variant {name!r}; {hint}", name=name, hint=hint))
 
 
 class VariantClash(DraughtsError):
@@ -77,6 +88,12 @@ class VariantClash(DraughtsError):
 
 class GameOver(DraughtsError):
     """A move was pushed although the game had been ended by agreement, resignation or time."""
+
+
+def did_you_mean(names: Iterable[str]) -> str:
+    """A question that offers names like the one that was not found; empty where there is none."""
+    listed = gettext(" or ").join(names)
+    return listed and tell("did you mean {names}?", names=listed)
 
 
 def shown(value: Any) -> str:
