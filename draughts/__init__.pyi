@@ -32,6 +32,8 @@ from .notation.moves import read_move, write_line, write_move
 from .outcome import Outcome, Reason
 from .position import KingRun, Position
 from .registry import register, variant, variants
+from .render.animation import animated_svg
+from .render.svg import Marks, svg
 from .rulefile.read import load_rules, loads_rules
 from .rulefile.write import dump_rules
 from .rules import RuleSet
@@ -82,6 +84,7 @@ __all__ = [
     "KingRun",
     "Landing",
     "Limit",
+    "Marks",
     "Moment",
     "Move",
     "MoveError",
@@ -109,6 +112,7 @@ __all__ = [
     "VariantClash",
     "accelerate",
     "after",
+    "animated_svg",
     "divide",
     "draw",
     "dump_rules",
@@ -124,6 +128,7 @@ __all__ = [
     "register",
     "score_text",
     "start_position",
+    "svg",
     "variant",
     "variants",
     "write_fen",

@@ -10,7 +10,7 @@ from draughts.notation.diagram import draw
 from draughts.notation.fen import read_fen, write_fen
 from draughts.notation.moves import read_move, write_move
 from draughts.outcome import Outcome, Reason, decided, drawn, moment, result_text
-from draughts.position import Position
+from draughts.position import Position, picture
 from draughts.registry import variant
 from draughts.rules import RuleSet
 from draughts.setup import faults_in, start_position
@@ -80,6 +80,10 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<Game {self.rules.name} ply {len(self._moves)} {self.fen}>"
+
+    def _repr_svg_(self) -> str:
+        """The position as a picture, for notebooks."""
+        return picture(self)
 
     # playing
 

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Iterator
 
 import attrs
 
 from draughts.board import Board, bits
 from draughts.types import Color, Kind, Piece
+
+
+def picture(what: object) -> str:
+    """A position or a game as SVG, for notebooks, which ask for it by a method of theirs.
+
+    Drawing stands far above positions; it is loaded by name, and only when asked for.
+    """
+    drawn: str = importlib.import_module("draughts.render.svg").svg(what)
+    return drawn
 
 
 @attrs.frozen
@@ -75,6 +85,10 @@ class Position:
             for kind, mask in ((Kind.MAN, self.men(color)), (Kind.KING, self.kings(color))):
                 for square in bits(mask):
                     yield square, Piece(color, kind)
+
+    def _repr_svg_(self) -> str:
+        """The position as a picture, for notebooks."""
+        return picture(self)
 
     def turned(self) -> Position:
         """The same position with the colours exchanged and the board turned by half a circle.

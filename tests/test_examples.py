@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -44,6 +45,24 @@ def test_annotate() -> None:
         assert pdn.replay(game).stop is None
         assert all(ply.comments for ply in game.moves[:-1])
         assert any(ply.sign == "?" and ply.variations for ply in game.moves)
+
+
+def test_the_notebook() -> None:
+    """Its code runs cell by cell, and what it shows are pictures; IPython itself is not needed."""
+    cells = json.loads((EXAMPLES / "notebook.ipynb").read_text(encoding="utf-8"))["cells"]
+    code = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+    display = "SVG = str\n"
+    whole = "\n".join(code).replace("from IPython.display import SVG\n", display)
+    whole = whole.replace('"games.pdn"', repr(str(EXAMPLES / "games.pdn")))
+    shown = [line for line in whole.splitlines() if line.startswith(("SVG(", "game\n"))]
+    assert len(shown) == 2
+    for line in shown:
+        whole = whole.replace(line, f"print({line}[:4])")
+    lines = run("-c", whole)
+    assert lines[0] == "<svg"
+    assert lines[1] == "The majority rule: this takes 1, f2xb6 takes 2."
+    assert lines[2].endswith(" f2xb6")
+    assert lines[3] == "<svg"
 
 
 def test_house_rules() -> None:

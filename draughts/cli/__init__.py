@@ -28,6 +28,7 @@ COMMANDS = {
     "pdn": "Check, show, convert, choose and count games of PDN files.",
     "perft": "Count the positions a number of plies away.",
     "play": "Play a game on the terminal.",
+    "render": "Draw a position or a game as a picture.",
     "rules": "Print the rule sheet of a variant.",
     "tune": "Learn what positions of a variant are worth, from games.",
     "variants": "List the variants.",
