@@ -152,9 +152,7 @@ def _beginning(
         chosen = rules or _ask_variant()
         return Game(chosen, position_given(chosen, fen, board))
     if fen is not None or board is not None:
-        raise click.UsageError(
-            "--load has a position of its own: leave --fen or --board out"
-        )
+        raise click.UsageError("--load has a position of its own: leave --fen or --board out")
     game = loaded(load, number, rules)
     if outcome := game.outcome():
         raise click.UsageError(f"the game of {load!r} is over: {outcome.rule}")

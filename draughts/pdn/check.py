@@ -9,22 +9,24 @@ from collections.abc import Callable
 import attrs
 
 from draughts.errors import AmbiguousMove, DraughtsError, InvalidMove, InvalidPosition, MoveError
-from draughts.explain import explain
+from draughts.explain import Verdict, explain
 from draughts.game import Game
 from draughts.kernels.facts import CannotCompile
 from draughts.pdn.numbering import first_number, numbered
-from draughts.pdn.parser import Parser
-from draughts.pdn.replay import ends_of, lines_of, move_of, rules_of
+from draughts.pdn.parser import MOST_FAULTS, Parser
+from draughts.pdn.replay import after_ply, bare, ends_of, lines_of, rules_of, start_of
 from draughts.pdn.results import points_of
 from draughts.pdn.tokens import Tokens
 from draughts.pdn.tree import Line, PdnGame
 from draughts.position import Position
 from draughts.rules import RuleSet
-from draughts.setup import start_position
 from draughts.types import Color
 
 COMPILE_FROM = 20
-"""Games of a rule set from which on its moves are checked by compiled rules."""
+"""Lines of a rule set from which on their moves are checked by compiled rules."""
+
+AT_ONCE = 500
+"""Plies that are handed to compiled rules at a time."""
 
 
 class FaultKind(enum.Enum):
@@ -79,29 +81,35 @@ class Checker:
 
         A game whose text was kept (``keep_text`` in `draughts.pdn.read_games`) has each
         illegal move in its place; without it, the line that the game begins in is given.
+        Of a line only the first illegal move is told, of a game `MOST_FAULTS` at most.
         """
         faults = [
             Fault(FaultKind.SYNTAX, fault.message, fault.line, fault.column, fault.game)
             for fault in game.faults
         ]
+        places = Places(game)
         try:
             rules = self._rules(game)
-        except DraughtsError as error:
-            return (*faults, _of_game(game, FaultKind.VARIANT, str(error)))
-        fen = game.tags.get("FEN", "").strip()
-        try:
-            start = Game(rules, fen).position if fen else start_position(rules)
+            start = start_of(game, rules)
         except InvalidPosition as error:
-            return (*faults, _of_game(game, FaultKind.POSITION, str(error)))
-        end, found = self._line(rules, start, game.moves, game, ())
-        faults += found
-        if not found:
-            faults += self._result(game, rules, end)
+            faults.append(places.fault(FaultKind.POSITION, str(error)))
+        except DraughtsError as error:
+            faults.append(places.fault(FaultKind.VARIANT, str(error)))
+        else:
+            faults += self._moves(game, rules, start, places)
+        return tuple(faults)
+
+    def _moves(self, game: PdnGame, rules: RuleSet, start: Position, places: Places) -> list[Fault]:
+        end, fault = self._line(rules, start, game, (), game.moves, places)
+        faults = [fault] if fault else self._result(game, rules, end, places)
         if any(ply.variations for ply in game.moves):
             for path, line, begin in lines_of(game, rules):
+                if len(faults) >= MOST_FAULTS:
+                    break
                 if path:
-                    faults += self._line(rules, begin.position, line, game, path)[1]
-        return tuple(faults)
+                    fault = self._line(rules, begin.position, game, path, line, places)[1]
+                    faults += [fault] if fault else []
+        return faults
 
     def _rules(self, game: PdnGame) -> RuleSet:
         tags = game.tags
@@ -112,38 +120,37 @@ class Checker:
         return found
 
     def _line(
-        self, rules: RuleSet, position: Position, line: Line, game: PdnGame, path: tuple[int, ...]
-    ) -> tuple[Position, list[Fault]]:
+        self,
+        rules: RuleSet,
+        position: Position,
+        game: PdnGame,
+        path: tuple[int, ...],
+        line: Line,
+        places: Places,
+    ) -> tuple[Position, Fault | None]:
         """The position at the end of a line, and why it could not be played to its end."""
         follows = self._follows(rules)
         index = 0
         while index < len(line):
-            ply = line[index]
-            if ply.setup is not None:
-                try:
-                    position = Game(rules, ply.setup).position
-                except InvalidPosition as error:
-                    return position, [_at(game, path, index, FaultKind.POSITION, str(error))]
-                index += 1
-                continue
             if follows is not None:
                 played, position = follows(position, line, index)
                 index += played
                 if played:
                     continue
-            now = Game(rules, position)
+            ply = line[index]
             try:
-                now.push(move_of(now, ply))
+                position = after_ply(rules, position, ply)
+            except InvalidPosition as error:
+                return position, places.fault(FaultKind.POSITION, str(error), path, index)
             except MoveError as error:
-                kind, reason = _why(now, ply.move, error)
-                where = numbered(first_number(game) + _before(path) + _moves(line, index))
-                message = f"{where} {ply.move}: {reason}"
+                kind, reason = _why(Game(rules, position), ply.move, error)
+                number = first_number(game) + _plies_before(game, path) + _moves_in(line, index)
+                message = f"{numbered(number)} {ply.move}: {reason}"
                 if path:
                     message = f"in a variation, {message}"
-                return position, [_at(game, path, index, kind, message)]
-            position = now.position
+                return position, places.fault(kind, message, path, index)
             index += 1
-        return position, []
+        return position, None
 
     def _follows(self, rules: RuleSet) -> _Follows | None:
         seen = self._seen[rules] = self._seen.get(rules, 0) + 1
@@ -156,7 +163,7 @@ class Checker:
                 self._followers[rules] = None
         return self._followers[rules]
 
-    def _result(self, game: PdnGame, rules: RuleSet, end: Position) -> list[Fault]:
+    def _result(self, game: PdnGame, rules: RuleSet, end: Position, places: Places) -> list[Fault]:
         """A result that cannot be, since the rules have decided the game otherwise."""
         points = points_of(game.result)
         if points is None:
@@ -167,7 +174,42 @@ class Checker:
         wins = (1.0, 0.0) if over.winner is Color.WHITE else (0.0, 1.0)
         if points == wins:
             return []
-        return [_of_game(game, FaultKind.RESULT, f"the result is {game.result}, but {over.rule}")]
+        return [places.fault(FaultKind.RESULT, f"the result is {game.result}, but {over.rule}")]
+
+
+class Places:
+    """Where the plies of a game stand in its text, as far as that was kept.
+
+    The text is read once more, and only if something is at fault.
+    """
+
+    def __init__(self, game: PdnGame) -> None:
+        self._game = game
+        self._again: PdnGame | None = None
+        self._places: dict[int, tuple[int, int]] = {}
+
+    def of(self, path: tuple[int, ...], index: int) -> tuple[int, int]:
+        """Line and column of a ply of the line that a path leads to."""
+        game = self._game
+        if not game.text:
+            return game.line, game.column
+        if self._again is None:
+            parser = Parser(Tokens(io.StringIO(game.text).read), exact=True)
+            self._again = parser.game() or game
+            self._places = parser.places
+        try:
+            line, column = self._places[id(self._again.line_at(path)[index])]
+        except LookupError:  # the game has been edited since
+            return game.line, game.column
+        return game.line + line - 1, column + (game.column - 1 if line == 1 else 0)
+
+    def fault(
+        self, kind: FaultKind, message: str, path: tuple[int, ...] = (), index: int | None = None
+    ) -> Fault:
+        """A fault of a ply, or of the game as a whole."""
+        game = self._game
+        place = (game.line, game.column) if index is None else self.of(path, index)
+        return Fault(kind, message, *place, game.number)
 
 
 class _Follows:
@@ -184,7 +226,8 @@ class _Follows:
     def __call__(self, position: Position, line: Line, index: int) -> tuple[int, Position]:
         """How many plies of a line could be played from one on, and the position then."""
         moves = []
-        for ply in line[index:] if index else line:
+        for place in range(index, min(index + AT_ONCE, len(line))):
+            ply = line[place]
             if ply.setup is not None:
                 break
             try:
@@ -202,34 +245,16 @@ def _why(game: Game, text: str, error: MoveError) -> tuple[FaultKind, str]:
         return FaultKind.UNREADABLE, str(error)
     if isinstance(error, AmbiguousMove):
         return FaultKind.AMBIGUOUS, str(error)
-    return FaultKind.MOVE, str(explain(game.rules, game.position, text))
+    answer = explain(game.rules, game.position, bare(text))
+    return FaultKind.MOVE, str(error if answer.verdict is Verdict.LEGAL else answer)
 
 
-def _moves(line: Line, index: int) -> int:
+def _moves_in(line: Line, index: int) -> int:
     return sum(ply.is_move for ply in line[:index])
 
 
-def _before(path: tuple[int, ...]) -> int:
-    """Plies before a line begins."""
-    return sum(path[::2])
-
-
-def _of_game(game: PdnGame, kind: FaultKind, message: str) -> Fault:
-    return Fault(kind, message, game.line, 1, game.number)
-
-
-def _at(game: PdnGame, path: tuple[int, ...], index: int, kind: FaultKind, message: str) -> Fault:
-    line, column = place_of(game, path[0] if path else index)
-    return Fault(kind, message, line, column, game.number)
-
-
-def place_of(game: PdnGame, index: int) -> tuple[int, int]:
-    """Line and column of a ply of the main line, as far as the game's text was kept."""
-    if not game.text:
-        return game.line, 1
-    parser = Parser(Tokens(io.StringIO(game.text).read), exact=True)
-    parser.game()
-    if index >= len(parser.places):
-        return game.line, 1
-    line, column = parser.places[index]
-    return game.line + line - 1, column
+def _plies_before(game: PdnGame, path: tuple[int, ...]) -> int:
+    """Moves before a line begins."""
+    return sum(
+        _moves_in(game.line_at(path[:place]), path[place]) for place in range(0, len(path), 2)
+    )

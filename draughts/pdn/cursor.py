@@ -5,7 +5,8 @@ from __future__ import annotations
 from draughts.errors import DraughtsError
 from draughts.game import Game
 from draughts.move import Move
-from draughts.pdn.replay import copy_of, move_of, rules_of
+from draughts.nodes import place_among
+from draughts.pdn.replay import copy_of, move_of, rules_of, start_of
 from draughts.pdn.tree import Line, PdnGame, Ply
 from draughts.registry import variant
 from draughts.rules import RuleSet
@@ -22,11 +23,11 @@ class Cursor:
         self.pdn = pdn
         known = variant(rules) if isinstance(rules, str) else rules
         self._rules = known or rules_of(pdn)
-        self._outer: list[tuple[Line, int, Game]] = []
+        self._outer: list[tuple[Line, int, Game, list[Game]]] = []
         self._line: Line = pdn.moves
         self._index = 0
-        fen = pdn.tags.get("FEN", "").strip()
-        self.game = Game(self._rules, fen) if fen else Game(self._rules)
+        self._left: list[Game] = []  # those that a setup of this line has put an end to
+        self.game = Game(self._rules, start_of(pdn, self._rules))
 
     # where it is
 
@@ -65,7 +66,9 @@ class Cursor:
         ply = self._line[self._index]
         move = None
         if ply.setup is not None:
-            self.game = Game(self._rules, ply.setup)
+            put_up = Game(self._rules, ply.setup)
+            self._left.append(self.game)
+            self.game = put_up
         else:
             move = self.game.push(move_of(self.game, ply))
         self._index += 1
@@ -78,12 +81,9 @@ class Cursor:
             raise IndexError("the line begins here; leave() goes back to the move it stands for")
         if ply.setup is None:
             self.game.pop()
-            self._index -= 1
         else:
-            index = self._index - 1
-            self.to_start()
-            while self._index < index:
-                self.forward()
+            self.game = self._left.pop()
+        self._index -= 1
 
     def enter(self, variation: int = 0) -> None:
         """Go to the beginning of a variation of the next ply.
@@ -92,18 +92,20 @@ class Cursor:
         """
         variations = self._line[self._index].variations
         inner = variations[variation]
-        self._outer.append((self._line, self._index, self.game))
+        self._outer.append((self._line, self._index, self.game, self._left))
         self.game = copy_of(self.game)
-        self._line, self._index = inner, 0
+        self._line, self._index, self._left = inner, 0, []
 
     def leave(self) -> None:
         """Go back to before the ply that the variation stands for; nothing in the main line."""
         if self._outer:
-            self._line, self._index, self.game = self._outer.pop()
+            self._line, self._index, self.game, self._left = self._outer.pop()
 
     def to_start(self) -> None:
         """Go to the beginning of the game."""
-        self.__init__(self.pdn, self._rules)  # type: ignore[misc]
+        self._outer, self._left = [], []
+        self._line, self._index = self.pdn.moves, 0
+        self.game = Game(self._rules, start_of(self.pdn, self._rules))
 
     def to_end(self) -> None:
         """Go to the end of the line. Raises `DraughtsError` at a move that is not legal."""
@@ -120,6 +122,7 @@ class Cursor:
         """
         if isinstance(move, str):
             move = self.game.read_move(move)
+        move = self.game.legal_moves[place_among(self.game.legal_moves, move)]
         following = self.next
         if following is None:
             self._line.append(Ply(self.game.write_move(move)))
@@ -186,7 +189,7 @@ class Cursor:
         ply = self._line[self._index]
         chosen = ply.variations[variation]
         others = tuple(line for line in ply.variations if line is not chosen)
-        rest = self.cut()
+        first, rest = chosen[0], self.cut()
         ply.variations = ()
-        chosen[0].variations += (rest, *others)
+        first.variations += (rest, *others)
         self._line.extend(chosen)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
-from draughts.pdn.results import UNFINISHED, points_of
+from draughts.pdn.building import Building
+from draughts.pdn.content import amiss, move_text, setup_fen, short, tag_of
+from draughts.pdn.results import UNFINISHED, is_standard, points_of
 from draughts.pdn.tokens import Kind, Tokens, plain_moves
-from draughts.pdn.tree import FORCED, UNKNOWN, Line, PdnFault, PdnGame, Ply
+from draughts.pdn.tree import FORCED, MOST_DIGITS, UNKNOWN, PdnFault, PdnGame, Ply
 
 DEEPEST = 100
 """How deep variations may lie in each other; deeper ones are left out."""
@@ -14,17 +16,14 @@ DEEPEST = 100
 MOST_FAULTS = 1000
 """Faults that are noted of one game."""
 
-_ESCAPED = re.compile(r"\\(.)", re.DOTALL)
-_MOVE = re.compile(
-    r"(?:[A-Za-z][0-9]{1,2}|[0-9]{1,3})(?:[-xX:×–](?:[A-Za-z][0-9]{1,2}|[0-9]{1,3}))+\Z"
-    r"|(?:[A-Za-z][0-9]{1,2}){2,}\Z|[0-9]{4}\Z"
-)
+MOST_PARTS = 400_000
+"""Tags, moves, comments and marks of one game, all together; what comes then is left out."""
+
 _CLOSES = re.compile(r"\s{0,8}\)")
-_SETUP = re.compile(r"""\s*FEN\s*"([^"]*)"\s*\Z""")
 
 
 class Parser:
-    """Reads game after game; ``exact`` notes where each move of the main line stands."""
+    """Reads game after game; ``exact`` notes where each ply stands, in ``places``."""
 
     def __init__(self, tokens: Tokens, *, keep_text: bool = False, exact: bool = False) -> None:
         self._tokens = tokens
@@ -32,8 +31,8 @@ class Parser:
         self._exact = exact
         self._number = 0
         self._closed = False  # by a result: a star after it ends the same game
-        self.places: list[tuple[int, int]] = []
-        """Line and column of each ply of the main line, if exact."""
+        self.places: dict[int, tuple[int, int]] = {}
+        """Line and column of each ply of the game, by its `id`, if exact."""
 
     def game(self) -> PdnGame | None:
         """The next game; None when there is none left."""
@@ -49,15 +48,12 @@ class Parser:
                 continue
             kind = token.lastindex
             if kind == Kind.RUN:
-                self._open_game(token.start())
-                self._line.extend(map(Ply, plain_moves(token[1])))
+                self._run(token)
             elif kind == Kind.TAG:
-                if self._main or self._stack:
+                if self._is_of_next(token):
                     tokens.at = token.start()
-                    if not self._ends_with_result():
-                        self._fault(
-                            token.start(), "a game has no end: * is missing before the next"
-                        )
+                    if self._starred is None:
+                        self._fault(tokens.at, "a game has no end: * is missing before the next")
                     break
                 self._tag(token)
             else:
@@ -68,131 +64,119 @@ class Parser:
 
     def _begin(self) -> None:
         self._game: PdnGame | None = None
-        self._line: Line = []
-        self._main = self._line
-        self._stack: list[Line] = []
-        self._too_deep = 0
+        self._building = Building()
+        self._ignored = 0  # brackets that are open and whose moves are left out
+        self._room = MOST_PARTS
         self._faults: list[PdnFault] = []
-        self._before: list[str] = []
         self._ending: str | None = None
-        self.places = []
+        self._starred: Ply | None = None  # the last ply, if a star stands right behind it
+        self.places = {}
 
     def _open_game(self, at: int) -> PdnGame:
         if self._game is None:
             self._number += 1
-            line, _ = self._tokens.place(at)
-            self._game = PdnGame(number=self._number, line=line)
-            self._game.moves = self._main
+            line, column = self._tokens.place(at)
+            self._game = PdnGame(number=self._number, line=line, column=column)
             if self._keep_text:
                 self._tokens.keep(at)
         return self._game
 
     def _end(self, ended: bool) -> PdnGame | None:
         game = self._game
-        if game is None and not self._faults:
+        if game is None:
             return None
-        game = game or self._open_game(self._tokens.at)
-        if self._stack:
-            self._fault(
-                self._tokens.at, f"{len(self._stack)} variations are not closed: ) is missing"
-            )
-        if self._before:
-            self._hang_comments()
-        if not ended:
-            self._ends_with_result()
+        at = self._tokens.at
+        if self._building.depth and self._room >= 0:
+            self._fault(at, f"{self._building.depth} variations are not closed: ) is missing")
+        if self._starred is not None:  # it has ended the game, and marked no move
+            self._starred.nags = ()
+        game.moves, game.comments = self._building.finish()
         if self._ending is not None:
             if game.result == UNFINISHED:
                 game.tags["Result"] = self._ending
             said, ending = points_of(game.result), points_of(self._ending)
             if said is not None and said != ending:
                 self._fault(
-                    self._tokens.at,
-                    f"the moves end with {self._ending}, the tag Result says {game.result}",
+                    at, f"the moves end with {self._ending}, the tag Result says {game.result}"
                 )
         game.faults = tuple(self._faults)
         if self._keep_text:
-            game.text = self._tokens.kept(self._tokens.at)
+            game.text = self._tokens.kept(at)
         self._closed = ended and self._ending is not None
         return game
-
-    def _ends_with_result(self) -> bool:
-        """Whether the last move is no move, but a result of its own kind, like 4-6.
-
-        Such a result stands in the tag, too; the move is taken away.
-        """
-        game, last = self._game, self._main[-1] if self._main else None
-        if game is None or last is None or game.tags.get("Result") != last.move:
-            return False
-        self._main.pop()
-        self._ending = last.move
-        return True
-
-    def _hang_comments(self) -> None:
-        """Comments that no move follows belong to the last one, or to the game."""
-        comments = tuple(self._before)
-        self._before = []
-        if self._line:
-            self._line[-1].comments += comments
-        elif self._game is not None:
-            self._game.comments += comments
 
     # faults
 
     def _fault(self, at: int, message: str) -> None:
         game = self._open_game(at)
         if len(self._faults) < MOST_FAULTS:
-            line, column = self._tokens.place(at)
-            self._faults.append(PdnFault(message, line, column, game.number))
+            self._faults.append(PdnFault(message, *self._tokens.place(at), game.number))
 
     def _skip(self) -> None:
-        at = self._tokens.at
-        opens = self._tokens.text[at]
-        skipped = self._tokens.skip()
-        shown = skipped if len(skipped) <= 20 else skipped[:20] + "..."
-        reason = {
-            "{": "a comment is not closed: } is missing",
-            "}": "a comment ends that has not begun",
-            "[": 'a tag was expected, like [White "name"]',
-            "/": 'a setup was expected, like /FEN "W:W31:B1"/',
-        }.get(opens, f"{shown!r} is neither a move nor anything else of a game")
-        self._fault(at, reason)
+        self._open_game(self._tokens.at)
+        place = self._tokens.place(self._tokens.at)  # skipping may read on, and move the text
+        message = amiss(self._tokens.skip())
+        if len(self._faults) < MOST_FAULTS:
+            self._faults.append(PdnFault(message, *place, self._number))
+
+    def _leave_out(self, at: int, parts: int = 1) -> bool:
+        """Whether something of the game is not kept, since it lies too deep or is too much."""
+        if self._ignored:
+            return True
+        before, self._room = self._room, self._room - parts
+        if self._room < 0 <= before:
+            self._fault(at, f"a game has more than {MOST_PARTS:,} parts: the rest is left out")
+        return self._room < 0
 
     # tokens
 
+    def _run(self, token: re.Match[str]) -> None:
+        self._open_game(token.start())
+        self._starred = None
+        moves = plain_moves(token[1])
+        if not self._leave_out(token.start(), len(moves)):
+            self._building.extend(moves)
+
+    def _is_of_next(self, token: re.Match[str]) -> bool:
+        """Whether a tag belongs to the next game, though this one has not been ended."""
+        if self._building.has_moves:
+            return True
+        return self._game is not None and next(iter(self._game.tags), "") == tag_of(token)[0]
+
     def _tag(self, token: re.Match[str]) -> None:
-        game = self._open_game(token.start())
-        if self._before:
-            game.comments += tuple(self._before)
-            self._before = []
-        name, value = token[3], token[4]
-        if "\\" in value:
-            value = _ESCAPED.sub(r"\1", value)
+        at = token.start()
+        game = self._open_game(at)
+        if self._leave_out(at):
+            return
+        name, value = tag_of(token)
         if name in game.tags:
-            self._fault(token.start(), f"the tag {name} stands there twice")
+            self._fault(at, f"the tag {short(name)} stands there twice")
         else:
             game.tags[name] = value
 
     def _token(self, kind: int | None, token: re.Match[str]) -> bool:
         """What is no run of moves and no tag; whether it ends the game."""
-        at = token.start()
+        at, self._starred = token.start(), None
         if kind == Kind.NUMBER:
             self._open_game(at)
         elif kind == Kind.WORD:
-            self._word(token)
+            return self._word(token)
         elif kind == Kind.STAR:
             return self._star(at)
         elif kind == Kind.RESULT:
             return self._result(token[0], at)
         elif kind == Kind.COMMENT:
-            self._comment(token[6], at)
+            self._open_game(at)
+            if not self._leave_out(at):
+                self._building.comment(token[6].strip())
         elif kind == Kind.OPEN:
             self._open(at)
         elif kind == Kind.CLOSE:
             self._close(at)
         elif kind == Kind.NAG:
-            self._mark(at, nag=int(token[12][:6]))
+            self._nag(token[12], at)
         elif kind == Kind.SIGN:
-            self._mark(at, sign=token[13])
+            self._sign(token[13], at)
         elif kind == Kind.SETUP:
             self._setup(token[17], at)
         elif kind == Kind.TAKEN:
@@ -203,111 +187,103 @@ class Parser:
 
     def _add(self, ply: Ply, at: int) -> None:
         self._open_game(at)
-        if self._too_deep:
+        if self._leave_out(at):
             return
-        if self._before:
-            ply.before = tuple(self._before)
-            self._before = []
-        if self._exact and not self._stack:
-            self.places.append(self._tokens.place(at))
-        self._line.append(ply)
+        if self._exact:
+            self.places[id(ply)] = self._tokens.place(at)
+        self._building.add(ply)
 
-    def _word(self, token: re.Match[str]) -> None:
-        word, sign = token[10], token[11] or ""
-        move = "".join(word.split())
-        if not _MOVE.match(move):
-            shown = move if len(move) <= 20 else move[:20] + "..."
+    def _word(self, token: re.Match[str]) -> bool:
+        sign, move = token[11] or "", move_text(token[10])
+        if move is None:
             self._fault(
-                token.start(), f"{shown!r} is no move; write two squares like 32-28 or c3-d4"
+                token.start(),
+                f"{short(token[10])} is no move; write two squares like 32-28 or c3-d4",
             )
-            return
+            return False
+        if is_standard(move):
+            return self._result(move, token.start())
         ply = Ply(move)
         if sign == "*":
             ply.nags = (FORCED,)
+            self._starred = ply
         else:
             ply.sign = sign
         self._add(ply, token.start())
+        return False
 
-    def _comment(self, text: str, at: int) -> None:
-        self._open_game(at)
-        if self._too_deep:
-            return
-        last = self._line[-1] if self._line else None
-        if last is None or self._before or last.variations:
-            self._before.append(text.strip())
-        else:
-            last.comments += (text.strip(),)
-
-    def _mark(self, at: int, *, nag: int | None = None, sign: str = "") -> None:
-        if self._too_deep:
-            return
-        if not self._line or self._line[-1].setup is not None:
+    def _marked(self, at: int) -> Ply | None:
+        """The move that a mark belongs to, unless there is none or it is left out."""
+        if self._ignored:
+            return None
+        last = self._building.last
+        if last is None or not last.is_move:
             self._fault(at, "a mark stands before any move")
-        elif nag is not None:
-            self._line[-1].nags += (nag,)
-        elif self._line[-1].sign:
+            return None
+        return None if self._leave_out(at) else last
+
+    def _nag(self, digits: str, at: int) -> None:
+        if len(digits) > MOST_DIGITS:
+            self._fault(at, f"a mark has {MOST_DIGITS} digits at most, like $1")
+        elif self._marked(at):
+            self._building.nag(int(digits))
+
+    def _sign(self, sign: str, at: int) -> None:
+        if (move := self._marked(at)) is None:
+            return
+        if move.sign:
             self._fault(at, "a move has two signs")
         else:
-            self._line[-1].sign = sign
+            move.sign = sign
 
     def _taken(self, text: str, at: int) -> None:
-        if self._too_deep:
+        if (move := self._marked(at)) is None:
             return
-        if self._line and self._line[-1].is_move:
-            squares = "".join(text.split())
-            self._line[-1].move += f"<{squares}>"
+        if "<" in move.move:
+            self._fault(at, "a move has two lists of captured squares")
         else:
-            self._fault(at, "captured squares stand before any move")
+            move.move += f"<{''.join(text.split())}>"
 
     def _setup(self, text: str, at: int) -> None:
-        found = _SETUP.match(text)
-        if found is None:
-            self._fault(at, 'a setup was expected, like /FEN "W:W31:B1"/')
+        fen = setup_fen(text)
+        if fen is None:
+            self._fault(at, amiss("/"))
         else:
-            self._add(Ply("", setup=found[1]), at)
+            self._add(Ply("", setup=fen), at)
+
+    # variations, and what ends a game
 
     def _open(self, at: int) -> None:
         self._open_game(at)
-        if self._too_deep or len(self._stack) >= DEEPEST:
-            if not self._too_deep:
-                self._fault(at, f"variations lie deeper than {DEEPEST} in each other: left out")
-            self._too_deep += 1
-            return
-        if not self._line:
+        if self._ignored or self._leave_out(at):
+            self._ignored += 1 + self._tokens.skip_same("(")
+        elif self._building.depth >= DEEPEST:
+            self._fault(at, f"variations lie deeper than {DEEPEST} in each other: left out")
+            self._ignored += 1
+        elif self._building.last is None:
             self._fault(at, "a variation stands before any move")
-            self._too_deep += 1
-            return
-        if self._before:
-            self._hang_comments()
-        self._stack.append(self._line)
-        self._line = []
+            self._ignored += 1
+        else:
+            self._building.open()
 
     def _close(self, at: int) -> None:
-        if self._too_deep:
-            self._too_deep -= 1
-            return
-        if not self._stack:
+        if self._ignored:
+            self._ignored -= 1
+        elif not self._building.depth:
             self._fault(at, "a variation ends that has not begun")
-            return
-        variation, self._line = self._line, self._stack.pop()
-        if not variation:
+            self._tokens.skip_same(")")
+        elif not self._building.close():
             self._fault(at, "a variation has no move")
-            self._line[-1].comments += tuple(self._before)
-            self._before = []
-            return
-        if self._before:
-            variation[-1].comments += tuple(self._before)
-            self._before = []
-        self._line[-1].variations += (variation,)
 
     def _star(self, at: int) -> bool:
         if self._ends_variation():
             return False
-        if self._game is None and not self._before:
+        if self._game is None:
             if self._closed:  # the game that a result has ended just now
                 self._closed = False
                 return False
             self._fault(at, "a game has neither tags nor moves")
+            self._tokens.skip_same("*")
         return True
 
     def _result(self, text: str, at: int) -> bool:
@@ -319,4 +295,5 @@ class Parser:
 
     def _ends_variation(self) -> bool:
         """Whether what has just been read stands at the end of a variation, not of the game."""
-        return bool(self._stack) and _CLOSES.match(self._tokens.text, self._tokens.at) is not None
+        inside = self._building.depth or self._ignored
+        return bool(inside) and _CLOSES.match(self._tokens.text, self._tokens.at) is not None

@@ -43,18 +43,14 @@ def read_games(
     that cannot be read and, if ``strict``, `PdnError` at the first fault.
     """
     if isinstance(source, str | Path):
-        try:
-            with open(source, "rb") as file:
-                yield from _games(_from_bytes(file, progress), str(source), strict, keep_text)
-        except (OSError, ValueError) as error:
-            if isinstance(error, DraughtsError):
-                raise
-            reason = getattr(error, "strerror", None) or error
-            raise DraughtsError(f"{str(source)!r} cannot be read: {reason}") from None
+        name = repr(str(source))
+        with _opened(source, name) as file:
+            yield from _games(_from_bytes(file, name, progress), str(source), strict, keep_text)
     elif isinstance(source, io.TextIOBase):
         yield from _games(_from_text(source, progress), "PDN", strict, keep_text)
     else:
-        yield from _games(_from_bytes(source, progress), "PDN", strict, keep_text)  # type: ignore[arg-type]
+        read = _from_bytes(source, "PDN", progress)  # type: ignore[arg-type]
+        yield from _games(read, "PDN", strict, keep_text)
 
 
 def loads_games(text: str, *, strict: bool = False, keep_text: bool = False) -> list[PdnGame]:
@@ -80,13 +76,25 @@ def _games(
         yield game
 
 
-def _from_bytes(file: BinaryIO, progress: Callable[[int], None] | None) -> Callable[[int], str]:
+def _opened(source: str | Path, name: str) -> BinaryIO:
+    try:
+        return Path(source).open("rb")
+    except (OSError, ValueError) as error:
+        raise _unreadable(name, error) from None
+
+
+def _from_bytes(
+    file: BinaryIO, name: str, progress: Callable[[int], None] | None
+) -> Callable[[int], str]:
     decoder, done = Decoder(), 0
 
     def read(size: int) -> str:
         nonlocal done
         while True:
-            piece = file.read(size)
+            try:
+                piece = file.read(size)
+            except (OSError, ValueError) as error:
+                raise _unreadable(name, error) from None
             done += len(piece)
             if progress is not None:
                 progress(done)
@@ -104,10 +112,18 @@ def _from_text(
 
     def read(size: int) -> str:
         nonlocal done
-        text: str = file.read(size)
+        try:
+            text: str = file.read(size)
+        except (OSError, ValueError) as error:
+            raise _unreadable("PDN", error) from None
         done += len(text)
         if progress is not None:
             progress(done)
         return text.removeprefix("\ufeff") if done == len(text) else text
 
     return read
+
+
+def _unreadable(name: str, error: Exception) -> DraughtsError:
+    reason = getattr(error, "strerror", None) or error
+    return DraughtsError(f"{name} cannot be read: {reason}")

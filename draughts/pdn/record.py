@@ -8,9 +8,9 @@ import attrs
 
 from draughts.errors import DraughtsError
 from draughts.game import Game
-from draughts.notation.fen import write_fen
+from draughts.notation.fen import read_fen, write_fen
 from draughts.pdn.gametype import GameType, game_type_of, parse_game_type, tags_for
-from draughts.pdn.replay import Stop, lines_of, move_of
+from draughts.pdn.replay import Stop, lines_of, move_of, start_of
 from draughts.pdn.results import in_style
 from draughts.pdn.tree import PdnGame, Ply
 from draughts.rules import RuleSet
@@ -61,7 +61,7 @@ def rewritten(
         for index, ply in enumerate(line):
             try:
                 if ply.setup is not None:
-                    now = Game(rules, ply.setup)
+                    now = Game(rules, read_fen(rules, ply.setup))
                     ply.setup = write_fen(now.position, notation)
                     continue
                 move = move_of(now, ply)
@@ -74,8 +74,8 @@ def rewritten(
                 number = sum(earlier.is_move for earlier in line[: index + 1])
                 stops.append(Stop(index, number, ply.move, str(error)))
                 break
-    if fen := copy.tags.get("FEN", "").strip():
-        copy.tags["FEN"] = write_fen(Game(rules, fen).position, notation)
+    if copy.tags.get("FEN", "").strip():
+        copy.tags["FEN"] = write_fen(start_of(game, rules), notation)
     if kind := copy.tags.get("GameType"):
         copy.tags["GameType"] = _noted(kind, rules, notation)
     if style is not None and "Result" in copy.tags:
@@ -93,9 +93,7 @@ def _noted(kind: str, rules: RuleSet, notation: Notation) -> str:
 
 
 def _copied(game: PdnGame) -> PdnGame:
-    copy = PdnGame(
-        dict(game.tags), [], game.comments, game.number, game.line, game.faults, game.text
-    )
+    copy = attrs.evolve(game, tags=dict(game.tags), moves=[])
     waiting = [(game.moves, copy.moves)]
     while waiting:
         line, into = waiting.pop()

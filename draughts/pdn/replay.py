@@ -11,14 +11,20 @@ from collections.abc import Iterator
 
 import attrs
 
-from draughts.errors import DraughtsError, InvalidMove, MoveError
+from draughts.errors import DraughtsError, IllegalMove, InvalidMove, InvalidPosition, MoveError
 from draughts.game import Game
 from draughts.move import Move
+from draughts.notation.fen import read_fen
 from draughts.notation.moves import read_squares
 from draughts.pdn.gametype import variant_of
 from draughts.pdn.tree import UNKNOWN, Line, PdnGame, Ply
+from draughts.position import Position
 from draughts.registry import variant
 from draughts.rules import RuleSet
+from draughts.setup import start_position
+
+LONGEST_FEN = 5000
+"""Characters of a FEN, more than any board needs."""
 
 _TAKEN = re.compile(r"(.*)<([^>]*)>\Z", re.DOTALL)
 
@@ -79,8 +85,17 @@ def replay(game: PdnGame, rules: RuleSet | str | None = None) -> Replay:
         rules = rules_of(game)
     elif isinstance(rules, str):
         rules = variant(rules)
-    start = Game(rules, game.tags["FEN"]) if game.tags.get("FEN", "").strip() else Game(rules)
-    return _play(start, game.moves)
+    return _play(Game(rules, start_of(game, rules)), game.moves)
+
+
+def start_of(game: PdnGame, rules: RuleSet) -> Position:
+    """The position that a game begins in. Raises `InvalidPosition`."""
+    fen = game.tags.get("FEN", "").strip()
+    if not fen:
+        return start_position(rules)
+    if len(fen) > LONGEST_FEN:
+        raise InvalidPosition([f"a FEN has no more than {LONGEST_FEN:,} characters"])
+    return read_fen(rules, fen)
 
 
 def _play(game: Game, line: Line) -> Replay:
@@ -157,35 +172,45 @@ def _closely(game: Game, text: str) -> Move:
         ends = (move.origin, move.destination)
         if ends == (squares[0], squares[-1]) and move.taken == taken:
             return move
-    return game.read_move(found[1])
+    game.read_move(found[1])  # says what else may be wrong
+    raise IllegalMove(f"{text!r}: no legal capture takes just these squares")
 
 
 def lines_of(game: PdnGame, rules: RuleSet) -> Iterator[tuple[tuple[int, ...], Line, Game]]:
-    """Every line with its path and a new `Game` that stands where it begins.
+    """Every line with its path and a new `Game` that begins where the line does.
 
     Lines that begin where nothing can be played to are left out. Raises as `replay` does.
     """
-    fen = game.tags.get("FEN", "").strip()
-    start = Game(rules, fen) if fen else Game(rules)
-    waiting: list[tuple[tuple[int, ...], Line, Game]] = [((), game.moves, start)]
+    start = start_of(game, rules)
+    waiting: list[tuple[tuple[int, ...], Line, Position]] = [((), game.moves, start)]
     while waiting:
-        path, line, begin = waiting.pop()
-        yield path, line, copy_of(begin)
-        now = copy_of(begin)
-        later: list[tuple[tuple[int, ...], Line, Game]] = []
-        for i, ply in enumerate(line):
+        path, line, position = waiting.pop()
+        yield path, line, Game(rules, position)
+        later: list[tuple[tuple[int, ...], Line, Position]] = []
+        last = max((i for i, ply in enumerate(line) if ply.variations), default=-1)
+        for i, ply in enumerate(line[: last + 1]):
             later += [
-                ((*path, i, j), variation, copy_of(now))
-                for j, variation in enumerate(ply.variations)
+                ((*path, i, j), variation, position) for j, variation in enumerate(ply.variations)
             ]
             try:
-                if ply.setup is not None:
-                    now = Game(rules, ply.setup)
-                else:
-                    now.push(move_of(now, ply))
+                position = after_ply(rules, position, ply)
             except DraughtsError:
                 break
         waiting += reversed(later)
+
+
+def after_ply(rules: RuleSet, position: Position, ply: Ply) -> Position:
+    """The position behind a ply. Raises `InvalidPosition` or `MoveError`."""
+    if ply.setup is not None:
+        return read_fen(rules, ply.setup)
+    now = Game(rules, position)
+    now.push(move_of(now, ply))
+    return now.position
+
+
+def bare(text: str) -> str:
+    """The text of a move without the squares that it takes."""
+    return text.partition("<")[0]
 
 
 def copy_of(game: Game) -> Game:

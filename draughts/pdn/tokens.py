@@ -11,7 +11,7 @@ from enum import IntEnum
 
 _SQUARE = r"(?:[a-w][0-9]{1,2}|[0-9]{1,3})"
 _END = r"(?:2-0|0-2|1-1|0-0|1-0|0-1)\s"
-_PLAIN = rf"(?!{_END}){_SQUARE}(?:[-x:]{_SQUARE})+"
+_PLAIN = rf"(?!{_END}){_SQUARE}(?:[-x:]{_SQUARE})++"
 
 PLAIN_MOVE = re.compile(rf"(?<![^\s.]){_PLAIN}(?=\s)")
 """A move of a run of plain ones; see `Kind.RUN`."""
@@ -42,11 +42,11 @@ class Kind(IntEnum):
 def _compiled(run: str) -> re.Pattern[str]:
     return re.compile(
         rf"({run})"  # 1
-        r'|(\[\s*([A-Za-z][A-Za-z0-9_]*)\s*"((?:[^"\\\n]|\\.|\n(?!\s*\[))*+)"\s*\])'  # 2
+        r'|(\[\s*([A-Za-z][A-Za-z0-9_]*)\s*"((?:[^"\\\n]|\\.|\n\s*+(?!\[))*+)"\s*\])'  # 2
         r"|(\{([^}]*)\})"  # 5, text
         r"|([0-9]+\s*\.{1,3})"  # 7
         r"|((?:1/2-1/2|2-0|0-2|1-1|0-0|1-0|0-1)(?![0-9A-Za-z:-]))"  # 8
-        r"|(([0-9A-Za-z]+(?:\s?[-:×–](?=[0-9A-Za-z])[0-9A-Za-z]+)*)(\([!?]+\)|[!?]+|\*)?)"  # 9
+        r"|(([0-9A-Za-z]++(?:\s?[-:×–](?=[0-9A-Za-z])[0-9A-Za-z]++)*+)(\([!?]+\)|[!?]+|\*)?)"  # 9
         r"|\$([0-9]+)"  # 12
         r"|(\([!?]+\)|[!?]+)"  # 13
         r"|(\()"  # 14
@@ -66,12 +66,13 @@ WORDS = _compiled("(?!)")
 """The same without runs: each move is a token of its own."""
 
 _BLANK = re.compile(r"\s*")
-_JUNK = re.compile(r"\S[^\s{}()\[\]]*")
+_SAME = {char: re.compile(rf"\{char}*") for char in "()*"}
+_JUNK = re.compile(r"\[+(?=\[)|(?:\{+|\}+|\S)[^\s{}()\[\]]*")
 
 _MARGIN = 16
 """A token that ends so near the end of what has been read might go on."""
 
-_REACH = {"{": 1 << 30, "[": 1 << 16, "/": 1 << 12, "<": 1 << 10}
+_REACH = {"{": 1 << 30, "[": 1 << 20, "/": 1 << 12, "<": 1 << 10}
 """Characters that a token with this beginning may have; any other is shorter than the margin."""
 
 CHUNK = 1 << 16
@@ -130,10 +131,21 @@ class Tokens:
 
     def skip(self) -> str:
         """What no token begins with, up to the next blank or line end; at least a character."""
-        found = _JUNK.match(self.text, self.at)
-        skipped = found.group() if found else self.text[self.at : self.at + 1]
-        self.at += len(skipped)
+        while True:
+            found = _JUNK.match(self.text, self.at)
+            end = found.end() if found else self.at + 1
+            if end < len(self.text) or not self._more():
+                break
+        skipped = self.text[self.at : end]
+        self.at = end
         return skipped
+
+    def skip_same(self, char: str) -> int:
+        """Skip the same bracket or star as long as it comes at once; how many there were."""
+        found = _SAME[char].match(self.text, self.at)
+        more = found.end() - self.at if found else 0
+        self.at += more
+        return more
 
     def place(self, at: int) -> tuple[int, int]:
         """The line and column of a place in ``text``, behind those asked for before."""

@@ -23,6 +23,9 @@ NAG_SIGNS = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
 FORCED = 7
 """The NAG of a forced move, written as ``*`` in old files."""
 
+MOST_DIGITS = 6
+"""Of the number of a NAG."""
+
 _CLOCK = re.compile(r"\[%\s*(clk|mct|egt|emt|clock)\s+([^\]]*)\]")
 _TIME = re.compile(r"([wWbB]?)\s*([0-9]+):([0-9]{1,2})(?:[:.]([0-9]{1,2}(?:\.[0-9]+)?))?")
 
@@ -106,6 +109,7 @@ class PdnGame:
     comments: tuple[str, ...] = ()
     number: int = attrs.field(default=1, eq=False)
     line: int = attrs.field(default=1, eq=False)
+    column: int = attrs.field(default=1, eq=False)
     faults: tuple[PdnFault, ...] = attrs.field(default=(), eq=False)
     text: str = attrs.field(default="", eq=False, repr=False)
 

@@ -10,10 +10,18 @@ import attrs
 
 from draughts.errors import DraughtsError
 from draughts.pdn.numbering import first_number, numbered
-from draughts.pdn.tree import Line, PdnGame, Ply
+from draughts.pdn.results import is_standard
+from draughts.pdn.tree import MOST_DIGITS, UNKNOWN, Line, PdnGame, Ply
 
 _TAG = re.compile(r"[A-Z][A-Za-z0-9_]*\Z")
-_BREAKS = re.compile(r"\s*\n\s*(?=\[)")
+_LOOKS_LIKE_A_TAG = re.compile(r"(\n\s*)\[")
+_SQUARE = "(?:[A-Za-z][0-9]{1,2}|[0-9]{1,3})"
+_MOVE = re.compile(
+    rf"(?!(?:2-0|0-2|1-1|0-0|1-0|0-1)\Z)(?:{_SQUARE}(?:[-xX:]{_SQUARE})+|(?:[A-Za-z][0-9]{{1,2}}){{2,}}"
+    rf"|[0-9]{{4}}|{UNKNOWN})(?:<[0-9A-Za-z,]{{0,400}}>)?\Z"
+)
+_SIGN = re.compile(r"(?:[!?]+|\([!?]+\))\Z")
+_SETUP = re.compile(r"""/FEN "[^"/\n]{0,1900}"/\Z""")
 
 
 class Ending(Enum):
@@ -46,18 +54,20 @@ def dumps_games(games: Iterable[PdnGame], style: PdnStyle = STANDARD) -> str:
 
 
 def dumps_game(game: PdnGame, style: PdnStyle = STANDARD) -> str:
-    """A game as text. Raises `DraughtsError` for tags and comments that PDN cannot hold."""
-    lines = [f'[{_tag(name)} "{_value(value)}"]' for name, value in game.tags.items()]
+    """A game as text.
+
+    A game with neither tags nor moves, which PDN does not know, gets a tag that says nothing.
+    Raises `DraughtsError` for what PDN cannot hold: a name that is no tag's, a comment with a
+    closing brace, a text that is no move, a mark below 0.
+    """
+    tags = game.tags if game.tags or game.moves or game.comments else {"Event": "?"}
+    lines = [f'[{_tag(name)} "{_value(value)}"]' for name, value in tags.items()]
     words = [_comment(comment) for comment in game.comments]
     words += _Writer(style).line(game.moves, first_number(game))
-    words.append(game.result if style.ending is Ending.RESULT and _is_word(game.result) else "*")
+    words.append(game.result if style.ending is Ending.RESULT and is_standard(game.result) else "*")
     if lines:
         lines.append("")
     return "\n".join([*lines, *_wrapped(words, style.width)]) + "\n"
-
-
-def _is_word(result: str) -> bool:
-    return re.fullmatch(r"[0-9/]+-[0-9/]+|\*", result) is not None
 
 
 class _Writer:
@@ -83,7 +93,7 @@ class _Writer:
                 words += [_comment(comment) for comment in ply.before]
                 words += self._ply(ply, at, fresh or bool(ply.before))
                 fresh = bool(ply.comments or ply.variations)
-                for variation in reversed(ply.variations):
+                for variation in filter(None, reversed(ply.variations)):
                     waiting.append(iter([")"]))
                     waiting.append(self._plies(variation, at))
                     waiting.append(iter(["("]))
@@ -96,12 +106,12 @@ class _Writer:
 
     def _ply(self, ply: Ply, at: int, fresh: bool) -> Iterator[str]:
         if ply.setup is not None:
-            yield f'/FEN "{ply.setup}"/'
+            yield _setup(ply.setup)
         else:
             if self._style.numbers and (at % 2 == 0 or fresh):
                 yield numbered(at)
-            yield ply.move + ply.sign
-            yield from (f"${nag}" for nag in ply.nags)
+            yield _move(ply)
+            yield from map(_nag, ply.nags)
         yield from map(_comment, ply.comments)
 
 
@@ -122,6 +132,27 @@ def _comment(text: str) -> str:
     return f"{{{text}}}"
 
 
+def _move(ply: Ply) -> str:
+    if not _MOVE.match(ply.move):
+        raise DraughtsError(f"{ply.move!r} is no move of PDN")
+    if ply.sign and not _SIGN.match(ply.sign):
+        raise DraughtsError(f"{ply.sign!r} is no sign of a move: {ply.move}")
+    return ply.move + ply.sign
+
+
+def _nag(nag: int) -> str:
+    if not 0 <= nag < 10**MOST_DIGITS:
+        raise DraughtsError(f"{nag} is no mark of a move: 0 to {10**MOST_DIGITS - 1}")
+    return f"${nag}"
+
+
+def _setup(fen: str) -> str:
+    text = f'/FEN "{fen}"/'
+    if not _SETUP.match(text):
+        raise DraughtsError(f"a setup of PDN cannot hold {fen!r}")
+    return text
+
+
 def _tag(name: str) -> str:
     name = name[:1].upper() + name[1:]
     if not _TAG.match(name):
@@ -130,7 +161,9 @@ def _tag(name: str) -> str:
 
 
 def _value(text: str) -> str:
-    return _BREAKS.sub(" ", text).replace("\\", "\\\\").replace('"', '\\"')
+    quoted = text.replace("\\", "\\\\").replace('"', '\\"')
+    # a line of a value must not look as if a tag began there
+    return _LOOKS_LIKE_A_TAG.sub(r"\1\[", quoted) if "\n" in quoted else quoted
 
 
 def _wrapped(words: Iterable[str], width: int) -> Iterator[str]:
