@@ -18,12 +18,14 @@ from .errors import (
     InvalidPosition,
     InvalidRules,
     MoveError,
+    UnknownLanguage,
     UnknownVariant,
     VariantClash,
 )
 from .game import Game
 from .kernels.facts import CannotCompile
 from .kernels.library import accelerate
+from .language import languages, set_language, speaking
 from .move import Move, after
 from .nodes import legal_moves
 from .notation.diagram import draw, read_diagram
@@ -107,6 +109,7 @@ __all__ = [
     "Setup",
     "Side",
     "Squares",
+    "UnknownLanguage",
     "UnknownVariant",
     "Unless",
     "VariantClash",
@@ -117,6 +120,7 @@ __all__ = [
     "draw",
     "dump_rules",
     "engine",
+    "languages",
     "legal_moves",
     "load_rules",
     "loads_rules",
@@ -127,6 +131,8 @@ __all__ = [
     "read_move",
     "register",
     "score_text",
+    "set_language",
+    "speaking",
     "start_position",
     "svg",
     "variant",

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 
 import attrs
 
+from draughts.language import tell
 from draughts.types import Color, Corner, Direction, Notation, Squares
 
 MAX_SIDE = 26
@@ -179,12 +180,31 @@ class Board:
             files, ranks = chr(ord("a") + self.width - 1), self.height
             file, rank = ord(text[0]) - ord("a"), int(text[1:]) - 1
             if file >= self.width or rank >= self.height:
-                raise ValueError(f"square {name!r} is outside the board a1 to {files}{ranks}")
-            raise ValueError(f"square {name!r} is not played on this board")
+                raise ValueError(
+                    tell(
+                        "square {name!r} is outside the board a1 to {files}{ranks}",
+                        name=name,
+                        files=files,
+                        ranks=ranks,
+                    )
+                )
+            raise ValueError(tell("square {name!r} is not played on this board", name=name))
         if text.isdecimal():
-            raise ValueError(f"square {name!r} is outside the board 1 to {len(self)}")
+            raise ValueError(
+                tell(
+                    "square {name!r} is outside the board 1 to {number}",
+                    name=name,
+                    number=len(self),
+                )
+            )
         examples = f"{self.names()[0]!r}"
-        raise ValueError(f"{name!r} is not a square; squares are named like {examples}")
+        raise ValueError(
+            tell(
+                "{name!r} is not a square; squares are named like {examples}",
+                name=name,
+                examples=examples,
+            )
+        )
 
 
 def _played(squares: Squares | frozenset[str], file: int, rank: int) -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from draughts.board import compass_points, outside
+from draughts.language import gettext, tell
 from draughts.types import (
     Color,
     Kind,
@@ -19,6 +20,7 @@ from draughts.types import (
     Priority,
     Removal,
 )
+from draughts.words import color_word
 
 if TYPE_CHECKING:
     from draughts.rules import RuleSet
@@ -41,10 +43,10 @@ def _names(rules: RuleSet) -> Faults:
     known = {field.name for field in type(rules).__attrs_attrs__}
     for entry in rules.sources:
         if entry[0] not in known:
-            yield "sources", f"{entry[0]!r} is not a field of a rule set"
+            yield "sources", tell("{field!r} is not a field of a rule set", field=entry[0])
     for alias in rules.aliases:
         if not alias.strip():
-            yield "aliases", "holds an empty name"
+            yield "aliases", gettext("holds an empty name")
 
 
 def _board(rules: RuleSet) -> Faults:
@@ -53,18 +55,27 @@ def _board(rules: RuleSet) -> Faults:
     ):
         yield (
             "squares",
-            f"{', '.join(map(repr, strangers))}: outside {rules.width} files, {rules.height} rows",
+            tell(
+                "{squares}: outside {files} files, {rows} rows",
+                squares=", ".join(map(repr, strangers)),
+                files=rules.width,
+                rows=rules.height,
+            ),
         )
         return
     board = rules.board
     for color in Color:
         if not board.far_row(color):
-            edge = "last" if color is Color.WHITE else "first"
-            yield "squares", f"no square of the {edge} row is played, so no man can be crowned"
+            yield (
+                "squares",
+                gettext("no square of the last row is played, so no man can be crowned")
+                if color is Color.WHITE
+                else gettext("no square of the first row is played, so no man can be crowned"),
+            )
     for name, directions in (("man_moves", rules.man_moves), ("king_moves", rules.king_moves)):
         points = compass_points(directions, Color.WHITE)
         if not any(ray for point in points for ray in board.rays[point]):
-            yield name, "no two squares of this board are joined by such a step"
+            yield name, gettext("no two squares of this board are joined by such a step")
 
 
 def _start(rules: RuleSet) -> Faults:
@@ -73,17 +84,20 @@ def _start(rules: RuleSet) -> Faults:
         return
     board = rules.board
     if max(rules.start) > rules.height:
-        yield "start", f"the board has only {rules.height} rows"
+        yield "start", tell("the board has only {rows} rows", rows=rules.height)
         return
     white, black = (
         sum(board.row(color, row) for row in rules.start) for color in (Color.WHITE, Color.BLACK)
     )
     if rules.height in rules.start:
-        yield "start", f"row {rules.height} is the far row, where men are crowned"
+        yield "start", tell("row {rows} is the far row, where men are crowned", rows=rules.height)
     if white & black:
-        yield "start", f"the men of both sides would share squares on {rules.height} rows"
+        yield (
+            "start",
+            tell("the men of both sides would share squares on {rows} rows", rows=rules.height),
+        )
     if not white or not black:
-        yield "start", "these rows have no played square"
+        yield "start", gettext("these rows have no played square")
 
 
 def _placement(rules: RuleSet, placement: Placement) -> Faults:
@@ -91,21 +105,31 @@ def _placement(rules: RuleSet, placement: Placement) -> Faults:
     for color in Color:
         entries = placement.items(color)
         if not entries:
-            yield "start", f"{color.value} has no piece"
+            yield "start", tell("{color} has no piece", color=color_word(color))
         for kind, name in entries:
             try:
                 square = board.square(name)
             except ValueError as error:
-                yield "start", f"{color.value}: {error}"
+                yield "start", f"{color_word(color)}: {error}"
                 continue
             name = board.names()[square]
             if taken >> square & 1:
-                yield "start", f"two pieces on {name}"
+                yield "start", tell("two pieces on {name}", name=name)
             taken |= 1 << square
             if kind is Kind.MAN and board.far_row(color) >> square & 1:
-                yield "start", f"a {color.value} man on {name}, where it would be crowned"
+                yield (
+                    "start",
+                    tell(
+                        "a {color} man on {name}, where it would be crowned",
+                        color=color_word(color),
+                        name=name,
+                    ),
+                )
             if kind is Kind.KING and rules.objective is Objective.FIRST_KING:
-                yield "start", f"a king on {name} would have won before the first move"
+                yield (
+                    "start",
+                    tell("a king on {name} would have won before the first move", name=name),
+                )
 
 
 def _kings(rules: RuleSet) -> Faults:
@@ -113,17 +137,25 @@ def _kings(rules: RuleSet) -> Faults:
         yield (
             "king_landing",
             (
-                f"only flying kings have a choice of landing squares; use {Landing.ANY} "
-                "with flying_kings=False"
+                tell(
+                    "only flying kings have a choice of landing squares; use {value} with "
+                    "flying_kings=False",
+                    value=Landing.ANY,
+                )
             ),
         )
     if rules.king_turns_back:
         if not rules.flying_kings:
-            yield "king_turns_back", "a short king can never turn back over the same line"
+            yield "king_turns_back", gettext("a short king can never turn back over the same line")
         if rules.removal is Removal.AFTER_MOVE:
             yield (
                 "king_turns_back",
-                (f"with removal={Removal.AFTER_MOVE} the captured piece blocks the way back"),
+                (
+                    tell(
+                        "with removal={value} the captured piece blocks the way back",
+                        value=Removal.AFTER_MOVE,
+                    )
+                ),
             )
 
 
@@ -133,9 +165,17 @@ def _capture(rules: RuleSet) -> Faults:
         yield (
             "chain_mandatory",
             (
-                f"{', '.join(sorted(map(str, by_number)))} in capture_priority would force "
-                "the chain on; leave it out or use chain_mandatory=True"
+                tell(
+                    "{criteria} in capture_priority would force the chain on; leave it out "
+                    "or use chain_mandatory=True",
+                    criteria=", ".join(sorted(map(str, by_number))),
+                )
             ),
         )
     if rules.capture_values != (100, 199) and Priority.HIGHEST_VALUE not in rules.capture_priority:
-        yield "capture_values", f"only {Priority.HIGHEST_VALUE} in capture_priority uses values"
+        yield (
+            "capture_values",
+            tell(
+                "only {criterion} in capture_priority uses values", criterion=Priority.HIGHEST_VALUE
+            ),
+        )

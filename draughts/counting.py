@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from draughts.language import tell
 from draughts.move import Move, after
 from draughts.movegen import legal_moves
 from draughts.nodes import ACCELERATED
@@ -22,7 +23,7 @@ def perft(rules: RuleSet, position: Position, depth: int) -> int:
     `ValueError` for a negative depth.
     """
     if depth < 0:
-        raise ValueError(f"depth {depth}: a whole number from 0")
+        raise ValueError(tell("depth {depth}: a whole number from 0", depth=depth))
     if accelerator := ACCELERATED.get(rules):
         return accelerator.perft(position, depth)
     return reference_perft(rules, position, depth)

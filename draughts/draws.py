@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 
 import attrs
 
+from draughts.language import gettext, mark, tell
 from draughts.types import Color, Reset, Side, Unless
 
 
@@ -59,7 +60,13 @@ class DrawRule:
 
 def _ordinal(number: int) -> str:
     suffix = {1: "st", 2: "nd", 3: "rd"}.get(number % 10 if number // 10 % 10 != 1 else 0, "th")
-    return f"{number}{suffix}"
+    ordinals = {
+        "st": gettext("{number}st"),
+        "nd": gettext("{number}nd"),
+        "rd": gettext("{number}rd"),
+        "th": gettext("{number}th"),
+    }
+    return ordinals[suffix].format(number=number)
 
 
 def _is_count(value: object, least: int) -> bool:
@@ -86,18 +93,18 @@ class Repetition(DrawRule):
 
     def sentence(self) -> str:
         """The rule in words."""
-        return f"the same position arises for the {_ordinal(self.times)} time"
+        return tell("the same position arises for the {ordinal} time", ordinal=_ordinal(self.times))
 
     def faults(self) -> Iterator[str]:
         """The number of times must be 2 or more."""
         if not _is_count(self.times, 2):
-            yield f"times={self.times!r}: a whole number from 2"
+            yield tell("times={times!r}: a whole number from 2", times=self.times)
 
 
 _EVENT_WORDS = {
-    Reset.CAPTURE: "a capture",
-    Reset.PROMOTION: "a promotion",
-    Reset.MAN_MOVE: "a man's move",
+    Reset.CAPTURE: mark("a capture"),
+    Reset.PROMOTION: mark("a promotion"),
+    Reset.MAN_MOVE: mark("a man's move"),
 }
 
 
@@ -137,22 +144,30 @@ class NoProgress(DrawRule):
 
     def sentence(self) -> str:
         """The rule in words."""
-        events = " or ".join(_EVENT_WORDS[event] for event in Reset if event in self.resets)
-        text = f"{self.moves} moves of each side without {events}"
+        events = gettext(" or ").join(
+            gettext(_EVENT_WORDS[event]) for event in Reset if event in self.resets
+        )
+        text = tell("{moves} moves of each side without {events}", moves=self.moves, events=events)
         conditions = []
         if self.kings_on_both_sides:
-            conditions.append("both sides have a king")
+            conditions.append(gettext("both sides have a king"))
         if self.pieces:
-            ranges = " or ".join(f"{low} to {high}" for low, high in self.pieces)
-            conditions.append(f"the board holds {ranges} pieces")
-        return f"{text}, while {' and '.join(conditions)}" if conditions else text
+            ranges = gettext(" or ").join(
+                tell("{low} to {high}", low=low, high=high) for low, high in self.pieces
+            )
+            conditions.append(tell("the board holds {ranges} pieces", ranges=ranges))
+        if not conditions:
+            return text
+        return tell(
+            "{text}, while {conditions}", text=text, conditions=gettext(" and ").join(conditions)
+        )
 
     def faults(self) -> Iterator[str]:
         """Moves from 1, known events, sensible ranges."""
         if not _is_count(self.moves, 1):
-            yield f"moves={self.moves!r}: a whole number from 1"
+            yield tell("moves={moves!r}: a whole number from 1", moves=self.moves)
         if not self.resets or not all(isinstance(event, Reset) for event in self.resets):
-            yield "resets: one or more of " + ", ".join(map(str, Reset))
+            yield tell("resets: one or more of {names}", names=", ".join(map(str, Reset)))
         for pair in self.pieces:
             try:
                 low, high = pair
@@ -160,9 +175,14 @@ class NoProgress(DrawRule):
             except (TypeError, ValueError):
                 sound = False
             if not sound:
-                yield f"pieces: {pair!r}: a pair (fewest, most), the smaller number first"
+                yield tell(
+                    "pieces: {pair!r}: a pair (fewest, most), the smaller number first", pair=pair
+                )
         if not isinstance(self.kings_on_both_sides, bool):
-            yield f"kings_on_both_sides={self.kings_on_both_sides!r}: True or False"
+            yield tell(
+                "kings_on_both_sides={kings_on_both_sides!r}: True or False",
+                kings_on_both_sides=self.kings_on_both_sides,
+            )
 
 
 _FORCE = re.compile(r"(?=[KM])(K*)(M*)(\+?)\Z")
@@ -174,7 +194,9 @@ def parse_balance(text: str) -> tuple[tuple[int, int, bool], tuple[int, int, boo
     sides = text.split(" v ")
     found = [_FORCE.match(side) for side in sides]
     if len(found) != 2 or not all(found):
-        raise ValueError(f"{text!r}: two forces of K and M with ' v ' between, like 'KKM v K'")
+        raise ValueError(
+            tell("{text!r}: two forces of K and M with ' v ' between, like 'KKM v K'", text=text)
+        )
     one, two = ((len(m[1]), len(m[2]), bool(m[3])) for m in found if m)
     return one, two
 
@@ -250,51 +272,69 @@ class Ending(DrawRule):
 
     def sentence(self) -> str:
         """The rule in words."""
-        text = f"{' or '.join(self.balances)} (K king, M man)"
+        text = tell("{balances} (K king, M man)", balances=gettext(" or ").join(self.balances))
         if self.long_diagonal is Side.STRONGER:
-            text += ", once the stronger side has a piece on the long diagonal"
+            text += gettext(", once the stronger side has a piece on the long diagonal")
         elif self.long_diagonal is Side.WEAKER:
-            text += ", while the weaker side holds the long diagonal"
+            text += gettext(", while the weaker side holds the long diagonal")
         if self.moves:
             whose = {
-                Side.BOTH: "moves of each side",
-                Side.STRONGER: "moves of the stronger side",
-                Side.WEAKER: "moves of the weaker side",
+                Side.BOTH: gettext(": {moves} moves of each side"),
+                Side.STRONGER: gettext(": {moves} moves of the stronger side"),
+                Side.WEAKER: gettext(": {moves} moves of the weaker side"),
             }[self.by]
-            text += f": {self.moves} {whose}"
+            text += whose.format(moves=self.moves)
             if self.promotion_restarts:
-                text += " since the last promotion"
+                text += gettext(" since the last promotion")
         else:
-            text += ": at once"
+            text += gettext(": at once")
         return (
             text
             + {
                 Unless.NEVER: "",
-                Unless.CAPTURE_NOW: ", unless the side to move can capture",
-                Unless.CAPTURE_LOOMS: ", unless a capture is possible now or certain next move",
+                Unless.CAPTURE_NOW: gettext(", unless the side to move can capture"),
+                Unless.CAPTURE_LOOMS: gettext(
+                    ", unless a capture is possible now or certain next move"
+                ),
             }[self.unless]
         )
 
     def faults(self) -> Iterator[str]:
         """Readable balances, a count from 0, and a side that can be told from the other."""
         if not self.balances:
-            yield "balances: at least one, like 'KKM v K'"
+            yield gettext("balances: at least one, like 'KKM v K'")
         for balance in self.balances:
             try:
                 strong, weak = parse_balance(balance)
             except (AttributeError, TypeError, ValueError) as error:
-                yield f"balances: {error}"
+                yield tell("balances: {error}", error=error)
                 continue
             sided = self.by is not Side.BOTH or self.long_diagonal is not None
             if strong == weak and sided:
-                yield f"balances: {balance!r}: neither side is the stronger; use by={Side.BOTH}"
+                yield tell(
+                    "balances: {balance!r}: neither side is the stronger; use by={both}",
+                    balance=balance,
+                    both=Side.BOTH,
+                )
         if not _is_count(self.moves, 0):
-            yield f"moves={self.moves!r}: a whole number from 0"
+            yield tell("moves={moves!r}: a whole number from 0", moves=self.moves)
         if not isinstance(self.by, Side):
-            yield f"by={self.by!r}: one of " + ", ".join(map(str, Side))
+            yield tell("by={by!r}: one of {names}", by=self.by, names=", ".join(map(str, Side)))
         if self.long_diagonal not in (None, Side.STRONGER, Side.WEAKER):
-            yield f"long_diagonal={self.long_diagonal}: None, {Side.STRONGER} or {Side.WEAKER}"
+            yield tell(
+                "long_diagonal={long_diagonal}: None, {stronger} or {weaker}",
+                long_diagonal=self.long_diagonal,
+                stronger=Side.STRONGER,
+                weaker=Side.WEAKER,
+            )
         if not isinstance(self.promotion_restarts, bool):
-            yield f"promotion_restarts={self.promotion_restarts!r}: True or False"
+            yield tell(
+                "promotion_restarts={promotion_restarts!r}: True or False",
+                promotion_restarts=self.promotion_restarts,
+            )
         if not isinstance(self.unless, Unless):
-            yield f"unless={self.unless!r}: one of " + ", ".join(map(str, Unless))
+            yield tell(
+                "unless={unless!r}: one of {names}",
+                unless=self.unless,
+                names=", ".join(map(str, Unless)),
+            )

@@ -15,20 +15,21 @@ import attrs
 
 from draughts.board import MAX_SIDE
 from draughts.draws import DrawRule
+from draughts.language import gettext, mark, tell
 from draughts.types import Direction, Placement, Squares
 
 
 class Group(enum.Enum):
     """The chapters of a rule set, in rulebook order."""
 
-    IDENTITY = "Identity"
-    BOARD = "Board"
-    MATERIAL = "Start"
-    MEN = "Men"
-    KINGS = "Kings"
-    CAPTURE = "Capture"
-    PROMOTION = "Promotion"
-    OUTCOME = "End of the game"
+    IDENTITY = mark("Identity")
+    BOARD = mark("Board")
+    MATERIAL = mark("Start")
+    MEN = mark("Men")
+    KINGS = mark("Kings")
+    CAPTURE = mark("Capture")
+    PROMOTION = mark("Promotion")
+    OUTCOME = mark("End of the game")
 
 
 Admits = Callable[[Any], str | None]
@@ -45,11 +46,17 @@ class About:
     """The metadata of one rule field."""
 
     group: Group
-    label: str
+    term: str
+    """What the field is called, in English."""
     admits: Admits
     words: Words
     matters: Callable[[Any], bool]
     """Whether the field can make a difference, given the rule set's other fields."""
+
+    @property
+    def label(self) -> str:
+        """What the field is called, in the language that is spoken."""
+        return gettext(self.term)
 
 
 def rule(
@@ -70,7 +77,7 @@ def rule(
 
 
 def _from_mapping(words: Mapping[Any, str]) -> Words:
-    return lambda value: words[value]
+    return lambda value: gettext(words[value])
 
 
 def about(field: attrs.Attribute[Any]) -> About:
@@ -85,12 +92,14 @@ def about(field: attrs.Attribute[Any]) -> About:
 def one_of(kind: type[enum.Enum]) -> Admits:
     """A member of an enumeration."""
     names = ", ".join(map(str, kind))
-    return lambda value: None if isinstance(value, kind) else f"must be one of {names}"
+    return lambda value: (
+        None if isinstance(value, kind) else tell("must be one of {names}", names=names)
+    )
 
 
 def yes_or_no(value: Any) -> str | None:
     """True or False."""
-    return None if isinstance(value, bool) else "must be True or False"
+    return None if isinstance(value, bool) else gettext("must be True or False")
 
 
 def whole(low: int, high: int, *, optional: bool = False) -> Admits:
@@ -100,8 +109,12 @@ def whole(low: int, high: int, *, optional: bool = False) -> Admits:
         if optional and value is None:
             return None
         good = isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
-        hint = " or None" if optional else ""
-        return None if good else f"must be a whole number from {low} to {high}{hint}"
+        text = (
+            gettext("must be a whole number from {low} to {high} or None")
+            if optional
+            else gettext("must be a whole number from {low} to {high}")
+        )
+        return None if good else text.format(low=low, high=high)
 
     return admits
 
@@ -111,7 +124,9 @@ def text(*, empty: bool = False) -> Admits:
 
     def admits(value: Any) -> str | None:
         good = isinstance(value, str) and (empty or value.strip())
-        return None if good else "must be a text" + ("" if empty else " that is not empty")
+        if good:
+            return None
+        return gettext("must be a text") if empty else gettext("must be a text that is not empty")
 
     return admits
 
@@ -119,7 +134,7 @@ def text(*, empty: bool = False) -> Admits:
 def name(value: Any) -> str | None:
     """A text that is not blank, on one line."""
     if isinstance(value, str) and any(unicodedata.category(char) == "Cc" for char in value):
-        return "must be one line, without control characters"
+        return gettext("must be one line, without control characters")
     return text()(value)
 
 
@@ -128,11 +143,11 @@ def tuple_of(kind: type, *, length: int | None = None, unique: bool = False) -> 
 
     def admits(value: Any) -> str | None:
         if not isinstance(value, tuple) or not all(isinstance(item, kind) for item in value):
-            return f"must be a tuple of {kind.__name__}, like ({kind.__name__}, ...)"
+            return tell("must be a tuple of {kind}, like ({kind}, ...)", kind=kind.__name__)
         if length is not None and len(value) != length:
-            return f"must hold {length} items"
+            return tell("must hold {length} items", length=length)
         if unique and len(set(value)) != len(value):
-            return "names the same thing twice"
+            return gettext("names the same thing twice")
         return None
 
     return admits
@@ -145,14 +160,14 @@ def pairs(value: Any) -> str | None:
         for item in value
     ):
         return None
-    return "must map names of fields to texts, like {'flying_kings': 'FMJD, art. 3.9'}"
+    return gettext("must map names of fields to texts, like {'flying_kings': 'FMJD, art. 3.9'}")
 
 
 def directions(value: Any) -> str | None:
     """At least one `Direction`."""
     if isinstance(value, Direction) and value:
         return None
-    return "must be one or more Direction members joined with |"
+    return gettext("must be one or more Direction members joined with |")
 
 
 def squares(value: Any) -> str | None:
@@ -162,22 +177,22 @@ def squares(value: Any) -> str | None:
     if isinstance(value, frozenset) and value and all(isinstance(name, str) for name in value):
         return None
     names = ", ".join(map(str, Squares))
-    return f"must be one of {names} or a set of square names like {{'a1', 'c1'}}"
+    return tell("must be one of {names} or a set of square names like {{'a1', 'c1'}}", names=names)
 
 
 def start(value: Any) -> str | None:
     """Rows filled with men, or an explicit placement."""
     if isinstance(value, Placement):
         named = all(isinstance(name, str) for name in (*value.white, *value.black))
-        return None if named else "must name squares by texts, like ('31', 'K40')"
+        return None if named else gettext("must name squares by texts, like ('31', 'K40')")
     if isinstance(value, tuple) and value and all(whole(1, MAX_SIDE)(row) is None for row in value):
-        return "names a row twice" if len(set(value)) != len(value) else None
-    return "must be the rows that men fill, like (1, 2, 3), or a Placement"
+        return gettext("names a row twice") if len(set(value)) != len(value) else None
+    return gettext("must be the rows that men fill, like (1, 2, 3), or a Placement")
 
 
 def draw_rules(value: Any) -> str | None:
     """A tuple of sound draw rules."""
     if not isinstance(value, tuple) or not all(isinstance(item, DrawRule) for item in value):
-        return "must be a tuple of draw rules, like (Repetition(3),)"
+        return gettext("must be a tuple of draw rules, like (Repetition(3),)")
     faults = [f"{type(item).__name__} {fault}" for item in value for fault in item.faults()]
     return "; ".join(faults) or None

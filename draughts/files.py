@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TextIO
 
 from draughts.errors import DraughtsError
+from draughts.language import tell
 
 _numbers = itertools.count()
 
@@ -24,15 +25,21 @@ def refuse_to_replace(path: Path, force: bool) -> None:
     """
     folder = path.parent
     if path.is_dir() or not path.name:
-        raise DraughtsError(f"{str(path)!r} is a folder; name a file")
+        raise DraughtsError(tell("{path!r} is a folder; name a file", path=str(path)))
     if _is_device(path):
         return
     if not force and os.path.lexists(path):
-        raise DraughtsError(f"{str(path)!r} exists already; --force replaces it")
+        raise DraughtsError(tell("{path!r} exists already; --force replaces it", path=str(path)))
     if not folder.is_dir():
-        raise DraughtsError(f"{str(path)!r}: there is no folder {str(folder)!r}")
+        raise DraughtsError(
+            tell("{path!r}: there is no folder {folder!r}", path=str(path), folder=str(folder))
+        )
     if not os.access(folder, os.W_OK):
-        raise DraughtsError(f"{str(path)!r}: nothing can be written in {str(folder)!r}")
+        raise DraughtsError(
+            tell(
+                "{path!r}: nothing can be written in {folder!r}", path=str(path), folder=str(folder)
+            )
+        )
 
 
 def write_whole(path: Path, text: str) -> None:
@@ -76,9 +83,13 @@ def _putting(path: Path) -> Iterator[Path]:
             with contextlib.suppress(OSError):  # gone, or never made
                 part.unlink()
     except OSError as error:
-        raise DraughtsError(f"{str(path)!r}: cannot be written: {error.strerror}") from None
+        raise DraughtsError(
+            tell("{path!r}: cannot be written: {reason}", path=str(path), reason=error.strerror)
+        ) from None
     except UnicodeEncodeError:
-        raise DraughtsError(f"{str(path)!r}: half a character cannot be written") from None
+        raise DraughtsError(
+            tell("{path!r}: half a character cannot be written", path=str(path))
+        ) from None
 
 
 def _is_device(path: Path) -> bool:

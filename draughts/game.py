@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from draughts.draws import Moment
 from draughts.errors import GameOver, InvalidPosition
+from draughts.language import gettext, tell
 from draughts.move import Move
 from draughts.nodes import Node, node_at
 from draughts.notation.diagram import draw
@@ -94,8 +95,12 @@ class Game:
         resignation or an agreed draw. A game that a draw rule has ended may be played on.
         """
         if self._concluded is not None:
-            reopens = "; pop() reopens it" if self._moves else ""
-            raise GameOver(f"the game is over: {self._concluded.rule}{reopens}")
+            reopens = gettext("; pop() reopens it") if self._moves else ""
+            raise GameOver(
+                tell(
+                    "the game is over: {rule}{reopens}", rule=self._concluded.rule, reopens=reopens
+                )
+            )
         if isinstance(move, str):
             move = self.read_move(move)
         move, node = self._nodes[-1].play(move)
@@ -109,7 +114,7 @@ class Game:
         Raises `IndexError` when no move has been played.
         """
         if not self._moves:
-            raise IndexError("no move to take back")
+            raise IndexError(gettext("no move to take back"))
         self._concluded = None
         self._nodes.pop()
         del self._counts[len(self._nodes) :]
@@ -118,25 +123,25 @@ class Game:
     def resign(self, color: Color | None = None) -> Outcome:
         """A side, by default the one to move, gives up; the other wins."""
         loser = color or self.turn
-        rule = f"{self.rules.side_name(loser)} resigns"
+        rule = tell("{side} resigns", side=self.rules.side_name(loser))
         result = result_text(self.rules, loser.opponent)
         return self._conclude(Outcome(result, loser.opponent, Reason.RESIGNATION, rule))
 
     def agree_draw(self) -> Outcome:
         """Both sides agree to a draw."""
         result = result_text(self.rules, None)
-        return self._conclude(Outcome(result, None, Reason.AGREEMENT, "draw: agreed"))
+        return self._conclude(Outcome(result, None, Reason.AGREEMENT, gettext("draw: agreed")))
 
     def lose_on_time(self, color: Color | None = None) -> Outcome:
         """A side, by default the one to move, has no time left; the other wins."""
         loser = color or self.turn
-        rule = f"{self.rules.side_name(loser)} has no time left"
+        rule = tell("{side} has no time left", side=self.rules.side_name(loser))
         result = result_text(self.rules, loser.opponent)
         return self._conclude(Outcome(result, loser.opponent, Reason.TIME, rule))
 
     def _conclude(self, outcome: Outcome) -> Outcome:
         if ended := self.outcome():
-            raise GameOver(f"the game is over already: {ended.rule}")
+            raise GameOver(tell("the game is over already: {rule}", rule=ended.rule))
         self._concluded = outcome
         return outcome
 

@@ -11,6 +11,7 @@ from collections.abc import Hashable
 from typing import Protocol
 
 from draughts.errors import IllegalMove
+from draughts.language import tell
 from draughts.move import Move, after
 from draughts.movegen import legal_moves as reference_moves
 from draughts.position import Position
@@ -71,7 +72,7 @@ def place_among(legal: tuple[Move, ...], move: Move) -> int:
     try:
         return legal.index(move)
     except ValueError:
-        raise IllegalMove(f"'{move}' is not a legal move here") from None
+        raise IllegalMove(tell("'{move}' is not a legal move here", move=move)) from None
 
 
 class ReferenceNode:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import attrs
 
 from draughts.draws import DrawRule, Moment, Repetition
+from draughts.language import gettext, mark, tell
 from draughts.move import Move, after
 from draughts.movegen import legal_moves, possible_captures
 from draughts.position import Position
@@ -47,22 +48,28 @@ def result_text(rules: RuleSet, winner: Color | None) -> str:
     return {Color.WHITE: "1-0", None: "1/2-1/2", Color.BLACK: "0-1"}[winner]
 
 
+_NO_MOVE = {
+    (True, False): mark("{side} has no legal move"),
+    (True, True): mark("{side} has no legal move and so wins"),
+    (False, False): mark("{side} has no piece left"),
+    (False, True): mark("{side} has no piece left and so wins"),
+}
+"""What ends a game, by whether the side to move still has pieces and whether it wins."""
+
+
 def decided(rules: RuleSet, position: Position, legal: Sequence[Move]) -> Outcome | None:
     """The outcome if the aim of the game is reached in this position."""
     mover = position.turn
     if rules.objective is Objective.FIRST_KING:
         for color in Color:
             if position.kings(color):
-                rule = f"{rules.side_name(color)} has the first king"
+                rule = tell("{side} has the first king", side=rules.side_name(color))
                 return Outcome(result_text(rules, color), color, Reason.FIRST_KING, rule)
     if legal:
         return None
-    name = rules.side_name(mover)
-    state = "has no legal move" if position.side(mover) else "has no piece left"
-    if rules.objective is Objective.HAVE_NO_MOVE:
-        winner, rule = mover, f"{name} {state} and so wins"
-    else:
-        winner, rule = mover.opponent, f"{name} {state}"
+    blocked, wins = bool(position.side(mover)), rules.objective is Objective.HAVE_NO_MOVE
+    winner = mover if wins else mover.opponent
+    rule = gettext(_NO_MOVE[blocked, wins]).format(side=rules.side_name(mover))
     return Outcome(result_text(rules, winner), winner, Reason.NO_MOVE, rule)
 
 
@@ -105,7 +112,13 @@ def drawn(
         full = occurrences if isinstance(rule, Repetition) else count
         if rule.reached(full, now) and not _waits(rules, position, rule.unless):
             text = result_text(rules, None)
-            return Outcome(text, None, Reason.DRAW_RULE, f"draw: {rule.sentence()}", rule)
+            return Outcome(
+                text,
+                None,
+                Reason.DRAW_RULE,
+                tell("draw: {sentence}", sentence=rule.sentence()),
+                rule,
+            )
     return None
 
 

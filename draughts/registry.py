@@ -19,6 +19,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from draughts.errors import UnknownVariant, VariantClash
+from draughts.language import gettext, tell
 from draughts.rules import RuleSet
 
 if TYPE_CHECKING:
@@ -78,7 +79,14 @@ def register(rules: RuleSet) -> RuleSet:
     for name in names:
         holder = _index().get(normalised(name))
         if holder is not None and holder != rules:
-            raise VariantClash(f"{rules.name!r}: the name {name!r} belongs to {holder.name!r}")
+            raise VariantClash(
+                tell(
+                    "{name!r}: the name {taken!r} belongs to {holder!r}",
+                    name=rules.name,
+                    taken=name,
+                    holder=holder.name,
+                )
+            )
     _registered.update((normalised(name), rules) for name in names)
     _index.cache_clear()
     return rules
@@ -110,24 +118,40 @@ def _index() -> dict[str, RuleSet]:
         try:
             found = list(_rule_sets(point.load()))
         except Exception as error:  # a plug-in may fail in any way of its own
-            _warn(point, f"cannot be loaded: {error}")
+            _warn(point, tell("cannot be loaded: {error}", error=error))
             continue
         if not found:
-            _warn(point, "holds no rule set")
+            _warn(point, gettext("holds no rule set"))
         for rules in found:
             holder = index.setdefault(normalised(rules.name), rules)
             if holder is not rules:
-                _warn(point, f"another rule set is called {rules.name!r} already")
+                _warn(point, tell("another rule set is called {name!r} already", name=rules.name))
                 continue
             for name in rules.aliases:
                 holder = index.setdefault(normalised(name), rules)
                 if holder is not rules:
-                    _warn(point, f"the name {name!r} of {rules.name!r} belongs to {holder.name!r}")
+                    _warn(
+                        point,
+                        tell(
+                            "the name {taken!r} of {name!r} belongs to {holder!r}",
+                            taken=name,
+                            name=rules.name,
+                            holder=holder.name,
+                        ),
+                    )
     return index | _registered
 
 
 def _warn(point: EntryPoint, reason: str) -> None:
-    warnings.warn(f"variants of {point.name!r} ({point.value}): {reason}", stacklevel=2)
+    warnings.warn(
+        tell(
+            "variants of {point!r} ({where}): {reason}",
+            point=point.name,
+            where=point.value,
+            reason=reason,
+        ),
+        stacklevel=2,
+    )
 
 
 def _rule_sets(found: object) -> Iterator[RuleSet]:

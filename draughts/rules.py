@@ -18,6 +18,7 @@ from draughts.checks import contradictions
 from draughts.draws import DrawRule, Repetition
 from draughts.errors import InvalidRules, shown
 from draughts.fields import Group, about, rule
+from draughts.language import gettext, mark, tell
 from draughts.types import (
     Color,
     Corner,
@@ -89,15 +90,15 @@ class RuleSet:
         Group.IDENTITY,
         "sides",
         fields.tuple_of(str, length=2, unique=True),
-        lambda value: f"{value[0]} and {value[1]}",
-        default=("White", "Black"),
+        lambda value: tell("{one} and {other}", one=gettext(value[0]), other=gettext(value[1])),
+        default=(mark("White"), mark("Black")),
         converter=_list_to_tuple,
     )
     pdn_type: int | None = rule(
         Group.IDENTITY,
         "PDN GameType",
         fields.whole(20, 999, optional=True),
-        lambda value: "none" if value is None else str(value),
+        lambda value: gettext("none") if value is None else str(value),
         default=None,
     )
     result_style: ResultStyle = rule(
@@ -110,7 +111,7 @@ class RuleSet:
     capture_sign: str = rule(
         Group.IDENTITY,
         "capture sign",
-        lambda value: None if value in ("x", ":") else "must be 'x' or ':'",
+        lambda value: None if value in ("x", ":") else gettext("must be 'x' or ':'"),
         default="x",
     )
 
@@ -129,7 +130,10 @@ class RuleSet:
         Group.BOARD,
         "notation",
         fields.one_of(Notation),
-        {Notation.ALGEBRAIC: "letters and numbers (c3-d4)", Notation.NUMERIC: "numbers (32-28)"},
+        {
+            Notation.ALGEBRAIC: mark("letters and numbers (c3-d4)"),
+            Notation.NUMERIC: mark("numbers (32-28)"),
+        },
         default=Notation.ALGEBRAIC,
     )
     numbering: Corner = rule(
@@ -163,8 +167,8 @@ class RuleSet:
         "first move",
         fields.one_of(Color),
         {
-            Color.WHITE: "who moves up the board",
-            Color.BLACK: "who moves down the board",
+            Color.WHITE: mark("who moves up the board"),
+            Color.BLACK: mark("who moves down the board"),
         },
         default=Color.WHITE,
     )
@@ -188,7 +192,7 @@ class RuleSet:
         Group.MEN,
         "may capture kings",
         fields.yes_or_no,
-        {True: "yes", False: "no, a king is safe from men"},
+        {True: mark("yes"), False: mark("no, a king is safe from men")},
         default=True,
     )
 
@@ -212,8 +216,8 @@ class RuleSet:
         "reach",
         fields.yes_or_no,
         {
-            True: "flying: over any number of free squares",
-            False: "short: one step, and over an adjacent piece",
+            True: mark("flying: over any number of free squares"),
+            False: mark("short: one step, and over an adjacent piece"),
         },
         default=True,
     )
@@ -222,12 +226,16 @@ class RuleSet:
         "landing after a capture",
         fields.one_of(Landing),
         {
-            Landing.ANY: "any free square in line behind the captured piece",
-            Landing.NEXT: "only the square just behind the captured piece",
-            Landing.NEXT_BEHIND_KING: "any free square in line behind the captured piece; "
-            "a move whose last captured piece is a king ends just behind it",
-            Landing.NEXT_BEHIND_KING_IN_CHAIN: "any free square in line behind the captured "
-            "piece; a move that takes several pieces, the last a king, ends just behind it",
+            Landing.ANY: mark("any free square in line behind the captured piece"),
+            Landing.NEXT: mark("only the square just behind the captured piece"),
+            Landing.NEXT_BEHIND_KING: mark(
+                "any free square in line behind the captured piece; a move whose last "
+                "captured piece is a king ends just behind it"
+            ),
+            Landing.NEXT_BEHIND_KING_IN_CHAIN: mark(
+                "any free square in line behind the captured piece; a move that takes "
+                "several pieces, the last a king, ends just behind it"
+            ),
         },
         default=Landing.ANY,
         matters=lambda rules: rules.flying_kings,
@@ -237,8 +245,8 @@ class RuleSet:
         "reversal during a capture",
         fields.yes_or_no,
         {
-            True: "a king may turn back by 180 degrees between two captures",
-            False: "no turn by 180 degrees between two captures",
+            True: mark("a king may turn back by 180 degrees between two captures"),
+            False: mark("no turn by 180 degrees between two captures"),
         },
         default=False,
         matters=lambda rules: rules.flying_kings and rules.removal is Removal.AT_ONCE,
@@ -248,9 +256,12 @@ class RuleSet:
         "repeated moves",
         fields.whole(1, 9, optional=True),
         lambda value: (
-            "no limit"
+            gettext("no limit")
             if value is None
-            else f"at most {value} quiet moves in a row with the same king while its side has men"
+            else tell(
+                "at most {value} quiet moves in a row with the same king while its side has men",
+                value=value,
+            )
         ),
         default=None,
     )
@@ -260,7 +271,10 @@ class RuleSet:
         Group.CAPTURE,
         "obligation",
         fields.yes_or_no,
-        {True: "a capture must be made when there is one", False: "capturing is optional"},
+        {
+            True: mark("a capture must be made when there is one"),
+            False: mark("capturing is optional"),
+        },
         default=True,
     )
     chain_mandatory: bool = rule(
@@ -268,8 +282,8 @@ class RuleSet:
         "chains",
         fields.yes_or_no,
         {
-            True: "a capture goes on until nothing more can be taken",
-            False: "a capture may be broken off after any piece",
+            True: mark("a capture goes on until nothing more can be taken"),
+            False: mark("a capture may be broken off after any piece"),
         },
         default=True,
     )
@@ -286,9 +300,15 @@ class RuleSet:
         "values",
         lambda value: (
             fields.tuple_of(int, length=2)(value)
-            or (None if min(value) > 0 else "must be two positive whole numbers (man, king)")
+            or (
+                None
+                if min(value) > 0
+                else gettext("must be two positive whole numbers (man, king)")
+            )
         ),
-        lambda value: f"a man {value[0]}, a king {value[1]}, where value decides",
+        lambda value: tell(
+            "a man {man}, a king {king}, where value decides", man=value[0], king=value[1]
+        ),
         default=(100, 199),
         converter=_list_to_tuple,
         matters=lambda rules: Priority.HIGHEST_VALUE in rules.capture_priority,
@@ -298,9 +318,11 @@ class RuleSet:
         "removal",
         fields.one_of(Removal),
         {
-            Removal.AT_ONCE: "captured pieces leave the board one by one during the move",
-            Removal.AFTER_MOVE: "captured pieces leave the board together after the move; "
-            "until then they block, and none may be jumped twice",
+            Removal.AT_ONCE: mark("captured pieces leave the board one by one during the move"),
+            Removal.AFTER_MOVE: mark(
+                "captured pieces leave the board together after the move; until then "
+                "they block, and none may be jumped twice"
+            ),
         },
         default=Removal.AFTER_MOVE,
     )
@@ -311,10 +333,11 @@ class RuleSet:
         "on the far row during a capture",
         fields.one_of(Promotion),
         {
-            Promotion.STOPS: "the man stops there and is crowned",
-            Promotion.GOES_ON_AS_MAN: "the man goes on as a man, and is crowned only if its "
-            "move ends on that row",
-            Promotion.GOES_ON_AS_KING: "the man is crowned at once and goes on as a king",
+            Promotion.STOPS: mark("the man stops there and is crowned"),
+            Promotion.GOES_ON_AS_MAN: mark(
+                "the man goes on as a man, and is crowned only if its move ends on that row"
+            ),
+            Promotion.GOES_ON_AS_KING: mark("the man is crowned at once and goes on as a king"),
         },
         default=Promotion.GOES_ON_AS_MAN,
     )
@@ -325,9 +348,15 @@ class RuleSet:
         "aim",
         fields.one_of(Objective),
         {
-            Objective.LEAVE_NO_MOVE: "a side that cannot move, all pieces taken or blocked, loses",
-            Objective.HAVE_NO_MOVE: "a side that cannot move, all pieces taken or blocked, wins",
-            Objective.FIRST_KING: "the first king on the board wins; a side that cannot move loses",
+            Objective.LEAVE_NO_MOVE: mark(
+                "a side that cannot move, all pieces taken or blocked, loses"
+            ),
+            Objective.HAVE_NO_MOVE: mark(
+                "a side that cannot move, all pieces taken or blocked, wins"
+            ),
+            Objective.FIRST_KING: mark(
+                "the first king on the board wins; a side that cannot move loses"
+            ),
         },
         default=Objective.LEAVE_NO_MOVE,
     )
@@ -352,7 +381,7 @@ class RuleSet:
     def __attrs_post_init__(self) -> None:
         faults = [f"{name}={shown(value)}: {reason}" for name, value, reason in self._faults()]
         if faults:
-            raise InvalidRules(faults, f"rule set {self.name!r}")
+            raise InvalidRules(faults, tell("rule set {name!r}", name=self.name))
 
     def _faults(self) -> Iterator[tuple[str, Any, str]]:
         refused = False
@@ -378,8 +407,8 @@ class RuleSet:
         )
 
     def side_name(self, color: Color) -> str:
-        """What this variant calls a side."""
-        return self.side_names[0 if color is Color.WHITE else 1]
+        """What this variant calls a side, in the language that is spoken."""
+        return gettext(self.side_names[0 if color is Color.WHITE else 1])
 
     def source(self, field: str) -> str | None:
         """Where the value of a field is written, if the rule set says so."""
@@ -393,7 +422,7 @@ class RuleSet:
         """
         defaults = attrs.fields_dict(RuleSet)
         own: dict[str, Any] = {field: defaults[field].default for field in _NOT_INHERITED}
-        sources = _sources(changes.pop("sources", ()))
+        sources = _sources(changes.pop(gettext("sources"), ()))
         if fields.pairs(sources) is None:  # what is no list of pairs is left to the validators
             dropped = changes.keys() | own
             kept = {field: text for field, text in self.sources if field not in dropped}

@@ -8,9 +8,11 @@ import attrs
 
 from draughts.board import Board, bits
 from draughts.errors import InvalidPosition
+from draughts.language import gettext, tell
 from draughts.position import KingRun, Position
 from draughts.rules import RuleSet
 from draughts.types import Color, Kind, Objective, Piece, Placement
+from draughts.words import color_word, piece_words
 
 
 @attrs.frozen
@@ -50,11 +52,18 @@ class Setup:
             try:
                 square = board.square(name)
             except ValueError as error:
-                faults.append(f"{piece}: {error}")
+                faults.append(f"{piece_words(piece)}: {error}")
                 continue
             if square in taken:
                 shown = board.names()[square]
-                faults.append(f"two pieces on {shown}: a {taken[square]} and a {piece}")
+                faults.append(
+                    tell(
+                        "two pieces on {shown}: a {taken} and a {piece}",
+                        shown=shown,
+                        taken=piece_words(taken[square]),
+                        piece=piece_words(piece),
+                    )
+                )
                 continue
             taken[square] = piece
             masks[piece.color, piece.kind] |= 1 << square
@@ -63,7 +72,9 @@ class Setup:
             try:
                 runs.append(run and KingRun(board.square(run[0]), run[1]))
             except ValueError as error:
-                faults.append(f"{color.value} king moves: {error}")
+                faults.append(
+                    tell("{color} king moves: {error}", color=color_word(color), error=error)
+                )
                 runs.append(None)
         position = Position(
             board,
@@ -81,41 +92,72 @@ def faults_in(rules: RuleSet, position: Position) -> list[str]:
     """Why a position is none of the rule set's, one sentence for each fault."""
     board = rules.board
     if position.board != board:
-        return ["the position stands on another board than the rule set's"]
+        return [gettext("the position stands on another board than the rule set's")]
     if position.occupied & ~board.all_squares:
-        return [f"there are pieces outside the {len(board)} squares of the board"]
+        return [
+            tell("there are pieces outside the {squares} squares of the board", squares=len(board))
+        ]
     names, seen, twice = board.names(), 0, 0
     for color in Color:
         for mask in (position.men(color), position.kings(color)):
             twice |= seen & mask
             seen |= mask
-    faults = [f"two pieces on {names[square]}" for square in bits(twice)]
+    faults = [tell("two pieces on {square}", square=names[square]) for square in bits(twice)]
     for color in Color:
         for square in bits(position.men(color) & board.far_row(color)):
             faults.append(
-                f"a {color.value} man on {names[square]}, its far row: it would be a king"
+                tell(
+                    "a {color} man on {square}, its far row: it would be a king",
+                    color=color_word(color),
+                    square=names[square],
+                )
             )
         run = position.king_run(color)
         if run is None:
             continue
         if rules.king_move_limit is None:
             faults.append(
-                f"{color.value} king moves are counted, but these rules do not limit them"
+                tell(
+                    "{color} king moves are counted, but these rules do not limit them",
+                    color=color_word(color),
+                )
             )
         elif run.square not in range(len(board)):
-            faults.append(f"{color.value} king moves: {run.square} is not the index of a square")
+            faults.append(
+                tell(
+                    "{color} king moves: {index} is not the index of a square",
+                    color=color_word(color),
+                    index=run.square,
+                )
+            )
         elif not position.kings(color) >> run.square & 1:
-            faults.append(f"{color.value} king moves: no {color.value} king on {names[run.square]}")
+            faults.append(
+                tell(
+                    "{color} king moves: no {color} king on {square}",
+                    color=color_word(color),
+                    square=names[run.square],
+                )
+            )
         elif not position.men(color):
-            faults.append(f"{color.value} king moves are counted only while that side has men")
+            faults.append(
+                tell(
+                    "{color} king moves are counted only while that side has men",
+                    color=color_word(color),
+                )
+            )
         elif not 1 <= run.count <= rules.king_move_limit:
             faults.append(
-                f"{color.value} king moves: {run.count} is not from 1 to {rules.king_move_limit}"
+                tell(
+                    "{color} king moves: {count} is not from 1 to {limit}",
+                    color=color_word(color),
+                    count=run.count,
+                    limit=rules.king_move_limit,
+                )
             )
     if not position.occupied:
-        faults.append("there is no piece on the board")
+        faults.append(gettext("there is no piece on the board"))
     if rules.objective is Objective.FIRST_KING and position.white_kings and position.black_kings:
-        faults.append("both sides have a king, but the first king ends the game")
+        faults.append(gettext("both sides have a king, but the first king ends the game"))
     return faults
 
 
@@ -125,7 +167,14 @@ def warnings_in(rules: RuleSet, position: Position) -> list[str]:
     for color in Color:
         had, has = start.side(color).bit_count(), position.side(color).bit_count()
         if has > had:
-            warnings.append(f"{color.value} has {has} pieces, but starts with {had}")
+            warnings.append(
+                tell(
+                    "{color} has {has} pieces, but starts with {had}",
+                    color=color_word(color),
+                    has=has,
+                    had=had,
+                )
+            )
     return warnings
 
 

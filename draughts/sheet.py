@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import attrs
 
 from draughts.fields import Group, about
+from draughts.language import gettext
 from draughts.rules import RuleSet, rule_fields
 
 
@@ -37,7 +38,7 @@ def rule_sheet(rules: RuleSet) -> tuple[Chapter, ...]:
     for group in Group:
         entries = tuple(_entries(rules, group))
         if group is not Group.IDENTITY and entries:
-            chapters.append(Chapter(group.value, entries))
+            chapters.append(Chapter(gettext(group.value), entries))
     return tuple(chapters)
 
 

@@ -20,6 +20,7 @@ from draughts.errors import (
     InvalidPosition,
     InvalidRules,
     MoveError,
+    UnknownLanguage,
     UnknownVariant,
     VariantClash,
     shown,
@@ -43,6 +44,7 @@ def game_over() -> None:
 CAUSES: list[tuple[type[DraughtsError], Callable[[], object]]] = [
     (UnknownVariant, lambda: draughts.variant(ODD)),
     (UnknownVariant, lambda: draughts.Game("turkisch")),
+    (UnknownLanguage, lambda: draughts.set_language(ODD)),
     (VariantClash, clash),
     (InvalidRules, lambda: draughts.RuleSet(name=ODD, width=0, height=99)),
     (InvalidRules, lambda: draughts.RuleSet(name="own", squares=frozenset({ODD}))),

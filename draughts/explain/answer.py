@@ -13,6 +13,8 @@ from draughts.explain.ladder import forbidding
 from draughts.explain.messages import CRITERIA, SENTENCES, say
 from draughts.explain.obstacles import obstacle
 from draughts.fields import about
+from draughts.language import count as counted
+from draughts.language import gettext, tell
 from draughts.move import Move
 from draughts.movegen import legal_moves, merit, possible_captures, preferred
 from draughts.notation.moves import read_move, read_squares, write_move
@@ -20,6 +22,7 @@ from draughts.outcome import Reason, decided
 from draughts.position import Position
 from draughts.rules import RuleSet
 from draughts.types import Kind, Priority
+from draughts.words import kind_word
 
 CODES = tuple(SENTENCES)
 """Every code an explanation can have."""
@@ -106,7 +109,7 @@ class _Attempt:
             return self._no(
                 "not_your_piece",
                 squares=(origin,),
-                piece=piece.kind.value,
+                piece=kind_word(piece.kind),
                 origin=self.names[origin],
                 owner=self.rules.side_name(piece.color),
                 side=self.rules.side_name(position.turn),
@@ -182,7 +185,7 @@ class _Attempt:
 
     def _piece(self, square: int) -> str:
         piece = self.position.piece_at(square)
-        return piece.kind.value if piece else "piece"
+        return kind_word(piece.kind) if piece else gettext("piece")
 
     def _written(self, moves: Iterable[Move]) -> tuple[str, ...]:
         listed = list(moves)
@@ -203,9 +206,9 @@ class _Attempt:
         **values: Any,
     ) -> Explanation:
         named = tuple(self.names[square] for square in squares)
-        more = f" and {len(moves) - _SHOWN} more" if len(moves) > _SHOWN else ""
+        more = tell(" and {number} more", number=len(moves) - _SHOWN) if len(moves) > _SHOWN else ""
         values |= {
-            "squares": " and ".join(named),
+            "squares": gettext(" and ").join(named),
             "moves": ", ".join(moves[:_SHOWN]) + more,
         }
         return Explanation(
@@ -241,7 +244,7 @@ def _weighed(
 ) -> dict[str, object]:
     """What a criterion's sentence says of two captures."""
     return {
-        "rule": CRITERIA[criterion],
+        "rule": gettext(CRITERIA[criterion]),
         "mine": merit(rules, position, worse, criterion),
         "theirs": merit(rules, position, better, criterion),
     }
@@ -268,4 +271,4 @@ def _words(rules: RuleSet, field: str) -> str:
 
 
 def _pieces(count: int) -> str:
-    return "one piece" if count == 1 else f"{count} pieces"
+    return counted("one piece", "{number} pieces", count)

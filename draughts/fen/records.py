@@ -9,6 +9,7 @@ import attrs
 from draughts.errors import DraughtsError, InvalidPosition
 from draughts.fen.dialects import Dialect, detect
 from draughts.fen.strings import read_string, write_string
+from draughts.language import gettext, tell
 from draughts.notation.fen import Placed, parse_fen, pieces_text, runs_text, write_fen
 from draughts.position import Position
 from draughts.rules import RuleSet
@@ -20,7 +21,14 @@ def _counter(least: int) -> Any:
     def check(_: object, field: attrs.Attribute[Any], value: object) -> None:
         whole = isinstance(value, int) and not isinstance(value, bool) and value >= least
         if value is not None and not whole:
-            raise DraughtsError(f"{field.name} must be a whole number from {least}, not {value!r}")
+            raise DraughtsError(
+                tell(
+                    "{field} must be a whole number from {least}, not {value!r}",
+                    field=field.name,
+                    least=least,
+                    value=value,
+                )
+            )
 
     return check
 
@@ -134,9 +142,9 @@ def lost(record: FenRecord, to: Dialect) -> list[str]:
     phrases = []
     if to is not Dialect.LIDRAUGHTS:
         if record.halfmove or (record.fullmove or 1) > 1:
-            phrases.append("the counters of moves")
+            phrases.append(gettext("the counters of moves"))
         if record.ghosts:
-            phrases.append("the pieces captured in an unfinished move")
+            phrases.append(gettext("the pieces captured in an unfinished move"))
         if to is not Dialect.PDN and any(record.position.king_runs):
-            phrases.append("the runs of king moves")
+            phrases.append(gettext("the runs of king moves"))
     return phrases

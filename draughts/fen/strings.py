@@ -5,10 +5,12 @@ from __future__ import annotations
 from draughts.board import Board, make_board
 from draughts.errors import DraughtsError, InvalidPosition
 from draughts.fen.dialects import Dialect
+from draughts.language import gettext, tell
 from draughts.position import Position
 from draughts.rules import RuleSet
 from draughts.setup import Setup
 from draughts.types import Color, Kind, Notation, Piece
+from draughts.words import piece_words
 
 _MOST_FAULTS = 8
 
@@ -56,10 +58,17 @@ def read_string(rules: RuleSet, text: str, dialect: Dialect) -> Position:
     sides = {letter: piece.color for letter, piece in pieces.items() if piece.kind is Kind.KING}
     faults = []
     if dialect is Dialect.DXP and not has_dxp_squares(board):
-        raise InvalidPosition([_no_dxp(board)], f"{dialect.title} position {body!r}")
+        raise InvalidPosition(
+            [_no_dxp(board)], tell("{dialect} position {body!r}", dialect=dialect.title, body=body)
+        )
     if body[:1] not in sides:
         faults.append(
-            f"column {first}: {body[:1]!r} is no side to move; begin with {' or '.join(sides)}"
+            tell(
+                "column {first}: {body!r} is no side to move; begin with {sides}",
+                first=first,
+                body=body[:1],
+                sides=gettext(" or ").join(sides),
+            )
         )
     placed: list[tuple[str, Piece]] = []
     odd: list[str] = []
@@ -69,35 +78,67 @@ def read_string(rules: RuleSet, text: str, dialect: Dialect) -> Position:
         if piece is None:
             if letter != EMPTY:
                 odd.append(
-                    f"column {column}: {letter!r} on square {names[number]} is no piece; "
-                    f"write {', '.join(pieces)} or {EMPTY}"
+                    tell(
+                        "column {column}: {letter!r} on square {square} is no piece; write "
+                        "{pieces} or {empty}",
+                        column=column,
+                        letter=letter,
+                        square=names[number],
+                        pieces=", ".join(pieces),
+                        empty=EMPTY,
+                    )
                 )
             continue
         square = board.square(names[number])
         if piece.kind is Kind.MAN and board.far_row(piece.color) >> square & 1:
             odd.append(
-                f"column {column}: a {piece} on {names[number]}, its far row: "
-                f"it would be a king; write {letter.upper()}"
+                tell(
+                    "column {column}: a {piece} on {square}, its far row: it would be a "
+                    "king; write {king}",
+                    column=column,
+                    piece=piece_words(piece),
+                    square=names[number],
+                    king=letter.upper(),
+                )
             )
             continue
         placed.append((names[number], piece))
     faults += odd[:_MOST_FAULTS]
     if len(odd) > _MOST_FAULTS:
-        faults.append(f"and {len(odd) - _MOST_FAULTS} more such faults")
+        faults.append(tell("and {number} more such faults", number=len(odd) - _MOST_FAULTS))
     given = len(body) - 1
     if given < len(board):
         end = first + len(body)
-        faults.append(f"column {end}: only {max(0, given)} of {len(board)} squares are given")
+        faults.append(
+            tell(
+                "column {end}: only {given} of {squares} squares are given",
+                end=end,
+                given=max(0, given),
+                squares=len(board),
+            )
+        )
     elif given > len(board):
         end = first + 1 + len(board)
-        faults.append(f"column {end}: {given - len(board)} more than the {len(board)} squares")
+        faults.append(
+            tell(
+                "column {end}: {number} more than the {squares} squares",
+                end=end,
+                number=given - len(board),
+                squares=len(board),
+            )
+        )
     setup = Setup(sides.get(body[:1], rules.first_player), tuple(placed))
     if placed or not faults:
         faults += setup.faults(rules)
     if faults:
-        raise InvalidPosition(faults, f"{dialect.title} position {body!r}")
+        raise InvalidPosition(
+            faults, tell("{dialect} position {body!r}", dialect=dialect.title, body=body)
+        )
     return setup.position(rules)
 
 
 def _no_dxp(board: Board) -> str:
-    return f"DXP is for boards with the squares 1 to 50, not for this one with {len(board)}"
+    return tell(
+        "DXP is for boards with the squares 1 to 50, not for this one with {squares}",
+        squares=len(board),
+    )

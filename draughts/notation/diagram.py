@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 from draughts.board import Board
 from draughts.errors import InvalidPosition
+from draughts.language import gettext, mark, tell
 from draughts.position import Position
 from draughts.rules import RuleSet
 from draughts.setup import Setup
@@ -37,6 +38,7 @@ _PIECES = {letter: piece for piece, letter in LETTERS.items()} | {
 _EMPTY = set(".-_·e0#/")
 _FRAME = re.compile(r"[][<>|+│┃─━┌┐└┘├┤┬┴┼╭╮╰╯]")
 _TURN = re.compile(r"\b(white|black|w|b)\b\s+to\s+(?:move|play)\.?\Z", re.IGNORECASE)
+_TO_MOVE = {Color.WHITE: mark("White to move"), Color.BLACK: mark("Black to move")}
 _ROW = re.compile(
     r"(?:0?(?P<left>[1-9][0-9]{0,2})(?=\s|$))?(?P<body>.*?)"
     r"(?:(?:(?<=\s)|^)0?(?P<right>[1-9][0-9]{0,2}))?\Z"
@@ -94,7 +96,7 @@ def draw(position: Position, bottom: Color = Color.WHITE) -> str:
         lines.append(f"{before:>{margin}}  {cells}  {behind}".rstrip())
     if files:
         lines.append(f"{'':>{margin}}  {files}")
-    lines.append(f"{position.turn.value.capitalize()} to move")
+    lines.append(gettext(_TO_MOVE[position.turn]))
     return "\n".join(lines)
 
 
@@ -117,12 +119,16 @@ def read_diagram(rules: RuleSet, text: str, turn: Color | None = None) -> Positi
     if not _grid(board, Color.WHITE, len(lines)):  # lines of dashes may be a frame
         lines = [line for line in lines if set(line[3]) != {"-"}]
     if not _grid(board, Color.WHITE, len(lines)):
-        fault = f"{len(lines)} rows are drawn, but the board has {board.height}"
-        raise InvalidPosition([fault], "drawn board")
+        fault = tell(
+            "{number} rows are drawn, but the board has {rows}",
+            number=len(lines),
+            rows=board.height,
+        )
+        raise InvalidPosition([fault], gettext("drawn board"))
     grid = _labelled_grid(board, lines, letters)
     if not grid:
-        fault = "its labels are those of neither side's view of the board"
-        raise InvalidPosition([fault], "drawn board")
+        fault = gettext("its labels are those of neither side's view of the board")
+        raise InvalidPosition([fault], gettext("drawn board"))
     faults: list[str] = []
     pieces: list[tuple[str, Piece]] = []
     for (number, _, _, symbols), row in zip(lines, grid, strict=True):
@@ -130,23 +136,41 @@ def read_diagram(rules: RuleSet, text: str, turn: Color | None = None) -> Positi
         places: Sequence[int | None] = played if len(symbols) == len(played) else row
         if len(symbols) not in (len(played), board.width):
             faults.append(
-                f"line {number}: {len(symbols)} squares are drawn, "
-                f"but the row has {board.width} ({len(played)} played)"
+                tell(
+                    "line {number}: {drawn} squares are drawn, but the row has {width} "
+                    "({played} played)",
+                    number=number,
+                    drawn=len(symbols),
+                    width=board.width,
+                    played=len(played),
+                )
             )
             continue
         for symbol, square in zip(symbols, places, strict=True):
             if symbol in _EMPTY:
                 continue
             if symbol not in _PIECES:
-                faults.append(f"line {number}: {symbol!r} is neither a piece (w W b B) nor '.'")
+                faults.append(
+                    tell(
+                        "line {number}: {symbol!r} is neither a piece (w W b B) nor '.'",
+                        number=number,
+                        symbol=symbol,
+                    )
+                )
             elif square is None:
-                faults.append(f"line {number}: a piece {symbol!r} on a square that is not played")
+                faults.append(
+                    tell(
+                        "line {number}: a piece {symbol!r} on a square that is not played",
+                        number=number,
+                        symbol=symbol,
+                    )
+                )
             else:
                 pieces.append((board.algebraic[square], _PIECES[symbol]))
     setup = Setup(turn or said or rules.first_player, tuple(pieces))
     faults += [] if faults else setup.faults(rules)
     if faults:
-        raise InvalidPosition(faults, "drawn board")
+        raise InvalidPosition(faults, gettext("drawn board"))
     return setup.position(rules)
 
 
@@ -162,6 +186,9 @@ def _board_lines(board: Board, text: str) -> tuple[list[_Line], str, Color | Non
         bare = _FRAME.sub(" ", line).strip()
         if turn := _TURN.search(bare):
             said = Color.WHITE if turn[1].lower().startswith("w") else Color.BLACK
+            continue
+        if spoken := [color for color in Color if bare == gettext(_TO_MOVE[color])]:
+            said = spoken[0]
             continue
         parts = _ROW.match(bare)
         symbols = "".join(parts["body"].split()) if parts else ""

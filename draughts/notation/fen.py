@@ -14,10 +14,12 @@ import attrs
 
 from draughts.board import bits
 from draughts.errors import InvalidPosition
+from draughts.language import gettext, tell
 from draughts.position import Position
 from draughts.rules import RuleSet
 from draughts.setup import Setup
 from draughts.types import Color, Kind, Notation, Piece
+from draughts.words import color_word, piece_words
 
 _COLORS = {"W": Color.WHITE, "B": Color.BLACK}
 _RANGE = re.compile(r"([0-9]{1,6})-([0-9]{1,6})\Z")
@@ -126,7 +128,7 @@ class ParsedFen:
         if self.setup.pieces or not faults:
             faults += self.setup.faults(rules)
         if faults:
-            raise InvalidPosition(faults, f"FEN {self.text.strip()!r}")
+            raise InvalidPosition(faults, tell("FEN {text!r}", text=self.text.strip()))
         return self.setup.position(rules)
 
 
@@ -175,12 +177,21 @@ class _Parser:
             elif field[:1] in _COLORS:
                 self._read_items(_COLORS[field[0]], field[1:], column + 1)
             else:
-                self._fault(column, f"{field!r} must begin with W or B")
+                self._fault(column, tell("{field!r} must begin with W or B", field=field))
         if not self.faults and ":" not in body:
-            self.faults.append("no pieces; write the squares of both sides, like W:W31,K40:B1-5")
+            self.faults.append(
+                gettext("no pieces; write the squares of both sides, like W:W31,K40:B1-5")
+            )
         for column, piece in self.ghosts.values():
             if piece.color is self.turn:
-                self._fault(column, f"a captured {piece}, but {self.turn.value} is to move")
+                self._fault(
+                    column,
+                    tell(
+                        "a captured {piece}, but {color} is to move",
+                        piece=piece_words(piece),
+                        color=color_word(self.turn),
+                    ),
+                )
         names = self.rules.board.names()
         pieces = tuple((names[square], piece) for square, piece in self.pieces.items())
         return ParsedFen(
@@ -193,20 +204,27 @@ class _Parser:
         )
 
     def _fault(self, column: int, sentence: str) -> None:
-        self.faults.append(f"column {column}: {sentence}")
+        self.faults.append(tell("column {column}: {sentence}", column=column, sentence=sentence))
 
     def _read_turn(self, column: int, field: str) -> None:
         if field in _COLORS:
             self.turn = _COLORS[field]
         elif field != "?":
-            self._fault(column, f"{field!r} is no side to move; begin with W: or B:")
+            self._fault(
+                column, tell("{field!r} is no side to move; begin with W: or B:", field=field)
+            )
 
     def _read_counter(self, column: int, counter: re.Match[str]) -> None:
         letter, digits = counter[1], counter[2].lstrip("0") or "0"
         if letter in self.counters:
-            self._fault(column, f"a second counter {letter}; leave one out")
+            self._fault(column, tell("a second counter {letter}; leave one out", letter=letter))
         elif len(digits) > _MOST_DIGITS:
-            self._fault(column, f"counter {letter} has more than {_MOST_DIGITS} digits")
+            self._fault(
+                column,
+                tell(
+                    "counter {letter} has more than {most} digits", letter=letter, most=_MOST_DIGITS
+                ),
+            )
         else:
             self.counters[letter] = int(digits)
 
@@ -227,10 +245,23 @@ class _Parser:
         name = board.names()[square]
         there = self.seen.setdefault(square, piece)
         if there is not piece:
-            self._fault(column, f"two pieces on {name}: a {there} and a {piece}")
+            self._fault(
+                column,
+                tell(
+                    "two pieces on {name}: a {there} and a {piece}",
+                    name=name,
+                    there=piece_words(there),
+                    piece=piece_words(piece),
+                ),
+            )
         elif piece.kind is Kind.MAN and board.far_row(piece.color) >> square & 1:
             self._fault(
-                column, f"a {piece} on {name}, its far row: it would be a king; write K{name}"
+                column,
+                tell(
+                    "a {piece} on {name}, its far row: it would be a king; write K{name}",
+                    piece=piece_words(piece),
+                    name=name,
+                ),
             )
         elif ghost:
             self.ghosts[square] = column, piece
@@ -257,7 +288,12 @@ class _Parser:
                 runs[color] = self.rules.board.names()[kings[0]], count
             else:
                 self._fault(
-                    column, f"{found[0]!r} lacks the square of {color.value}'s king, like +0+203"
+                    column,
+                    tell(
+                        "{text!r} lacks the square of {color}'s king, like +0+203",
+                        text=found[0],
+                        color=color_word(color),
+                    ),
                 )
         return runs[Color.WHITE], runs[Color.BLACK]
 
@@ -272,10 +308,16 @@ def _split(text: str, separator: str, column: int) -> Iterator[tuple[int, str]]:
 def _squares(rules: RuleSet, name: str) -> list[int]:
     board = rules.board
     if not name:
-        raise ValueError("a square is missing; squares are separated by single commas")
+        raise ValueError(gettext("a square is missing; squares are separated by single commas"))
     if found := _RANGE.match(name):
         low, high = int(found[1]), int(found[2])
         if not 1 <= low <= high <= len(board):
-            raise ValueError(f"range {name!r} must rise, from 1 to {len(board)} at most")
+            raise ValueError(
+                tell(
+                    "range {name!r} must rise, from 1 to {squares} at most",
+                    name=name,
+                    squares=len(board),
+                )
+            )
         return [board.square(str(number)) for number in range(low, high + 1)]
     return [board.square(name)]

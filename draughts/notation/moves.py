@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 
 from draughts.board import Board
 from draughts.errors import AmbiguousMove, IllegalMove, InvalidMove
+from draughts.language import gettext, tell
 from draughts.move import Move, after
 from draughts.movegen import legal_moves
 from draughts.position import Position
@@ -80,13 +81,21 @@ def read_move(
         fitting = whole or fitting
     if captures and fitting and not fitting[0].taken:
         plain = write_move(rules, fitting[0], legal)
-        raise IllegalMove(f"{text.strip()!r} takes nothing; write {plain!r}")
+        raise IllegalMove(
+            tell("{text!r} takes nothing; write {plain!r}", text=text.strip(), plain=plain)
+        )
     if not fitting:
-        raise IllegalMove(f"{text.strip()!r} is not a legal move here" + _hint(rules, legal))
+        raise IllegalMove(
+            tell("{text!r} is not a legal move here", text=text.strip()) + _hint(rules, legal)
+        )
     if len(fitting) > 1:
         candidates = [write_move(rules, move, legal, full=True) for move in fitting]
         raise AmbiguousMove(
-            f"{text.strip()!r} can be any of {', '.join(candidates)}; name more of the path",
+            tell(
+                "{text!r} can be any of {moves}; name more of the path",
+                text=text.strip(),
+                moves=", ".join(candidates),
+            ),
             candidates,
         )
     return fitting[0]
@@ -105,10 +114,14 @@ def moves_beginning(
 
 def _hint(rules: RuleSet, legal: Sequence[Move]) -> str:
     if not legal:
-        return "; there is no legal move"
+        return gettext("; there is no legal move")
     shown = [write_move(rules, move, legal) for move in legal[:4]]
-    more = f" and {len(legal) - len(shown)} more" if len(legal) > len(shown) else ""
-    return f"; legal: {', '.join(shown)}{more}"
+    more = (
+        tell(" and {number} more", number=len(legal) - len(shown))
+        if len(legal) > len(shown)
+        else ""
+    )
+    return tell("; legal: {moves}{more}", moves=", ".join(shown), more=more)
 
 
 def _example(board: Board) -> str:
@@ -137,10 +150,16 @@ def read_squares(board: Board, text: str, least: int = 2) -> tuple[list[int], bo
     if len(parts) < least or not all(parts):
         example = _example(board)
         raise InvalidMove(
-            f"{text.strip()!r} cannot be read as a move; write two squares like {example}"
+            tell(
+                "{text!r} cannot be read as a move; write two squares like {example}",
+                text=text.strip(),
+                example=example,
+            )
         )
     try:
         squares = [board.square(part) for part in parts]
     except ValueError as error:
-        raise InvalidMove(f"{text.strip()!r} cannot be read as a move: {error}") from None
+        raise InvalidMove(
+            tell("{text!r} cannot be read as a move: {error}", text=text.strip(), error=error)
+        ) from None
     return squares, any(set("x×:") & set(sign) for sign in signs)
