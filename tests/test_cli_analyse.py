@@ -15,7 +15,7 @@ from conftest import Run
 
 from draughts import Game
 from draughts.cli import analyse as analyse_module
-from draughts.cli.analysis import COLUMNS, MARGIN, Live, cut, wrapped
+from draughts.cli.analysis import MARGIN, Live, columns, cut, wrapped
 from draughts.computer.engine import Engine
 from draughts.computer.info import Info
 from draughts.computer.lines import BestLines
@@ -48,7 +48,7 @@ def test_each_depth_and_the_result_at_the_end(run: Run) -> None:
     assert (status, err) == (0, "")
     lines = out.splitlines()
     assert lines[0] == "+0.25 is worth a quarter of a man to White, who is to move."
-    assert lines[1] == lines[-3] == COLUMNS
+    assert lines[1] == lines[-3] == columns()
     assert lines[-4] == ""
     found = rows(out)
     assert [row[0] for row in found] == ["1", "2", "3", "4", "5", "6", "6"]

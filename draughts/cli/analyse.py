@@ -22,9 +22,11 @@ from draughts.cli.thinking import (
     limit_options,
     prepare,
 )
+from draughts.cli.wording import filled
 from draughts.computer.limit import Limit
 from draughts.computer.lines import BestLines
 from draughts.game import Game
+from draughts.language import gettext, tell
 from draughts.rules import RuleSet
 
 if TYPE_CHECKING:
@@ -43,7 +45,9 @@ MOST_LINES = 64
 @click.argument("rules", metavar="VARIANT", type=VARIANT)
 @position_options
 @click.option("--moves", metavar="MOVES", help='Moves to play first, like "32-28 19-23".')
-@limit_options("seconds", f"Time to think; {SECONDS:g} where no limit is given.")
+@limit_options(
+    "seconds", filled("Time to think; {seconds:g} where no limit is given.", seconds=SECONDS)
+)
 @click.option(
     "--lines",
     type=click.IntRange(1, MOST_LINES),
@@ -85,7 +89,9 @@ def command(
     from here. Ctrl-C ends the search and keeps what it has found.
     """
     if program is None and settings:
-        raise click.UsageError("--set needs --engine: it is for the parameters of that engine")
+        raise click.UsageError(
+            gettext("--set needs --engine: it is for the parameters of that engine")
+        )
     if program is not None:
         _refuse_own_options()
     limit = limit_given("seconds", seconds, nodes, depth)
@@ -99,7 +105,9 @@ def command(
             record = analysis_record(game, BestLines()) | {"outcome": outcome_record(outcome)}
             click.echo(json.dumps(record, ensure_ascii=False))
         else:
-            click.echo(f"The game is over: {outcome.result}  {outcome.rule}")
+            click.echo(
+                tell("The game is over: {result}  {rule}", result=outcome.result, rule=outcome.rule)
+            )
         return
     with _analyst(rules, program, settings, threads, hash_mb) as analyst:
         display: Display = Silent() if as_json else Live(game) if _in_place() else Log(game)
@@ -120,8 +128,14 @@ def _refuse_own_options() -> None:
     )
     for name in given:
         option = name.removesuffix("_mb")
-        instead = "Hub has one line" if option == "lines" else f"try --set {option}=..."
-        raise click.UsageError(f"--{option} does not go with --engine: {instead}")
+        instead = (
+            gettext("Hub has one line")
+            if option == "lines"
+            else tell("try --set {option}=...", option=option)
+        )
+        raise click.UsageError(
+            tell("--{option} does not go with --engine: {instead}", option=option, instead=instead)
+        )
 
 
 @contextlib.contextmanager
@@ -141,7 +155,7 @@ def _analyst(
     pairs = [setting.partition("=") for setting in settings]
     for name, equals, _ in pairs:
         if not (name and equals):
-            raise click.UsageError(f"--set {name}: write it like --set threads=2")
+            raise click.UsageError(tell("--set {name}: write it like --set threads=2", name=name))
     parameters = {name: value for name, _, value in pairs}
     with HubEngine(program, rules, parameters=parameters) as other:
         yield lambda game, limit, _: other.analyse(game, limit)

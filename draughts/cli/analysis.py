@@ -12,10 +12,10 @@ from draughts.cli.thinking import count_text, view_text
 from draughts.computer.info import Info, score_text
 from draughts.computer.lines import BestLines
 from draughts.game import Game
+from draughts.language import gettext, tell
 from draughts.notation.moves import write_line
 
-COLUMNS = f"{'depth':>5}  {'score':>12}  {'nodes':>6}  {'nodes/s':>7}  line"
-MARGIN = COLUMNS.index("line")
+MARGIN = 40
 """Characters before the moves of a line."""
 
 NARROWEST = 60
@@ -38,7 +38,7 @@ class Log:
     def __init__(self, game: Game) -> None:
         self.game = game
         click.echo(heading(game))
-        click.echo(COLUMNS)
+        click.echo(columns())
 
     def show(self, lines: BestLines, *, complete: bool) -> None:
         """Print a depth when all its lines are known."""
@@ -49,7 +49,7 @@ class Log:
     def finish(self, lines: BestLines) -> None:
         """Print the best lines once more, below each other."""
         click.echo()
-        click.echo(COLUMNS)
+        click.echo(columns())
         for info in lines:
             click.echo(row(self.game, info))
         click.echo(summary(lines))
@@ -63,7 +63,7 @@ class Live:
         self.rows = 0
         """Rows written that can be written over."""
         click.echo(heading(game))
-        click.echo(COLUMNS)
+        click.echo(columns())
 
     def show(self, lines: BestLines, *, complete: bool) -> None:
         """Write the lines over the ones before; what does not fit ends in an ellipsis."""
@@ -102,6 +102,13 @@ def heading(game: Game) -> str:
     return f"{view_text(game.rules, game.turn)}."
 
 
+def columns() -> str:
+    """The heads of the columns."""
+    depth, score, nodes = gettext("depth"), gettext("score"), gettext("nodes")
+    speed, line = gettext("nodes/s"), gettext("line")
+    return f"{depth:>5}  {score:>12}  {nodes:>6}  {speed:>7}  {line}"
+
+
 def row(game: Game, info: Info) -> str:
     """A line of a search in one row."""
     moves = " ".join(write_line(game.rules, game.position, info.pv))
@@ -115,10 +122,15 @@ def summary(lines: BestLines) -> str:
     """How much has been looked at."""
     info = lines.latest
     if info is None:
-        return "nothing was looked at"
-    return (
-        f"depth {info.depth}, up to {info.seldepth} plies; found after "
-        f"{info.nodes:,} nodes in {info.seconds:.2f} s, {info.nps:,} a second"
+        return gettext("nothing was looked at")
+    return tell(
+        "depth {depth}, up to {seldepth} plies; found after {nodes:,} nodes in "
+        "{seconds:.2f} s, {nps:,} a second",
+        depth=info.depth,
+        seldepth=info.seldepth,
+        nodes=info.nodes,
+        seconds=info.seconds,
+        nps=info.nps,
     )
 
 

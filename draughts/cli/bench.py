@@ -10,7 +10,9 @@ import click
 
 from draughts.cli.common import VARIANT
 from draughts.cli.thinking import announce, count_text, limit_given
+from draughts.cli.wording import filled
 from draughts.computer.limit import Limit
+from draughts.language import gettext, mark
 from draughts.registry import variants
 from draughts.rules import RuleSet
 
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
 NODES = 100_000
 """Positions looked at from each fixed position, where no limit is given."""
 
-COLUMNS = ("variant", "positions", "nodes", "nodes/s", "signature")
+COLUMNS = (mark("variant"), mark("positions"), mark("nodes"), mark("nodes/s"), mark("signature"))
 
 
 @click.command(epilog="Example: draughts bench turkish --depth 12")
@@ -30,7 +32,7 @@ COLUMNS = ("variant", "positions", "nodes", "nodes/s", "signature")
     "--nodes",
     type=int,
     metavar="N",
-    help=f"Positions to look at from each; {NODES:,} where no limit is given.",
+    help=filled("Positions to look at from each; {nodes:,} where no limit is given.", nodes=NODES),
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def command(rules: RuleSet | None, depth: int | None, nodes: int | None, as_json: bool) -> None:
@@ -45,13 +47,13 @@ def command(rules: RuleSet | None, depth: int | None, nodes: int | None, as_json
     from draughts.computer.bench import bench, fixed_positions, total
 
     chosen = [rules] if rules else [each for each in variants() if fixed_positions(each)]
-    width = max(len(COLUMNS[0]), *(len(each.name) for each in chosen))
+    width = max(len(gettext(COLUMNS[0])), *(len(each.name) for each in chosen))
     found: dict[str, Bench] = {}
     for each in chosen:
         one = bench(each, limit, announce)
         if not as_json:
             if not found:
-                click.echo(_row(width, *COLUMNS))
+                click.echo(_row(width, *map(gettext, COLUMNS)))
             click.echo(_row(width, each.name, *_cells(one)))
         found[each.name] = one
     if as_json:
@@ -59,7 +61,7 @@ def command(rules: RuleSet | None, depth: int | None, nodes: int | None, as_json
         record = {"variants": records, "total": _record(total(found.values()))}
         click.echo(json.dumps(record))
     elif rules is None:
-        click.echo(_row(width, "all", *_cells(total(found.values()))))
+        click.echo(_row(width, gettext("all"), *_cells(total(found.values()))))
 
 
 def _cells(one: Bench) -> tuple[str, ...]:

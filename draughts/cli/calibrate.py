@@ -10,6 +10,7 @@ import click
 from draughts.cli.common import VARIANT
 from draughts.cli.keeping import forget_kept, keep, keeping_options
 from draughts.files import refuse_to_replace
+from draughts.language import gettext, tell
 from draughts.rules import RuleSet
 
 
@@ -75,9 +76,21 @@ def command(
     click.echo()
     for level in found.levels:
         click.echo(
-            f"{level.name:<7} nodes {level.nodes:>6}, overlooks {level.oversight:.0%}, "
-            f"varies by {level.variety}"
+            tell(
+                "{level:<7} nodes {nodes:>6}, overlooks {oversight:.0%}, varies by {variety}",
+                level=level.name,
+                nodes=level.nodes,
+                oversight=level.oversight,
+                variety=level.variety,
+            )
         )
     for result in found.results:
-        click.echo(f"{' v '.join(result.players)}: {result.score:.0%} of {result.games} games")
+        click.echo(
+            tell(
+                "{players}: {score:.0%} of {games} games",
+                players=gettext(" v ").join(result.players),
+                score=result.score,
+                games=result.games,
+            )
+        )
     keep(rules, "levels", {"variant": rules.name, **found.record()}, save, use)

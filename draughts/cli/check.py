@@ -12,6 +12,7 @@ from draughts.cli.rules import sheet_text
 from draughts.errors import InvalidRules
 from draughts.fields import about
 from draughts.game import Game
+from draughts.language import gettext, tell
 from draughts.rulefile.read import RuleFile, read_rule_file
 from draughts.rules import RuleSet
 
@@ -30,26 +31,35 @@ def command(context: click.Context, file: str) -> None:
         if len(error.faults) == 1:
             raise
         heading = str(error).removesuffix("; ".join(error.faults))
-        click.echo(f"draughts: {heading}{len(error.faults)} faults", err=True)
+        click.echo(
+            tell("draughts: {heading}{number} faults", heading=heading, number=len(error.faults)),
+            err=True,
+        )
         for fault in error.faults:
             click.echo(f"  {fault}", err=True)
         context.exit(2)
     click.echo(sheet_text(found.rules))
     click.echo(_differences_text(found), nl=False)
     if over := Game(found.rules).outcome():
-        click.echo(f"draughts: note: the game is over at the start: {over.rule}", err=True)
+        click.echo(
+            tell("draughts: note: the game is over at the start: {rule}", rule=over.rule), err=True
+        )
 
 
 def _differences_text(found: RuleFile) -> str:
     """What the house does differently, each rule in its base's words and in its own."""
     rules, base = found.rules, found.base
-    start = f"{base.title or base.name} ({base.name})" if base else "the defaults of a rule set"
+    start = (
+        f"{gettext(base.title) or base.name} ({base.name})"
+        if base
+        else gettext("the defaults of a rule set")
+    )
     rows = list(_differences(rules, base))
     formatter = click.HelpFormatter(width=min(shutil.get_terminal_size().columns, 100))
     if not rows:
-        formatter.write_text(f"No rule differs from {start}.")
+        formatter.write_text(tell("No rule differs from {start}.", start=start))
         return formatter.getvalue()
-    formatter.write_text(click.style(f"What differs from {start}", bold=True))
+    formatter.write_text(click.style(tell("What differs from {start}", start=start), bold=True))
     with formatter.indentation():
         formatter.write_dl(rows, col_max=34)
     return formatter.getvalue()

@@ -8,6 +8,7 @@ from typing import IO, TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from draughts.language import gettext, tell
 from draughts.registry import variant, variants
 from draughts.setup import start_position, warnings_in
 
@@ -58,7 +59,7 @@ class VariantParam(click.ParamType["RuleSet"]):
 
         begun = incomplete.casefold()
         found = [rules for rules in variants() if rules.name.startswith(begun)]
-        names = [CompletionItem(rules.name, help=rules.title) for rules in found]
+        names = [CompletionItem(rules.name, help=gettext(rules.title)) for rules in found]
         return names or [CompletionItem(incomplete, type="file")]
 
 
@@ -83,14 +84,16 @@ def position_given(rules: RuleSet, fen: str | None, board: IO[str] | None) -> Po
     What is odd about a position, but allowed, is said on the standard error stream.
     """
     if fen is not None and board is not None:
-        raise click.UsageError("give either --fen or --board, not both")
+        raise click.UsageError(gettext("give either --fen or --board, not both"))
     if fen is not None:
         from draughts.fen import read
 
         record = read(rules, fen)
         position = record.position
         if record.ghosts:
-            click.echo("draughts: note: pieces that are captured already are left out", err=True)
+            click.echo(
+                gettext("draughts: note: pieces that are captured already are left out"), err=True
+            )
     elif board is not None:
         from draughts.notation.diagram import read_diagram
 
@@ -98,13 +101,17 @@ def position_given(rules: RuleSet, fen: str | None, board: IO[str] | None) -> Po
             drawn = board.read()
         except UnicodeDecodeError as error:
             raise click.UsageError(
-                f"--board: {board.name} is not UTF-8 text, see byte {error.start}"
+                tell(
+                    "--board: {board} is not UTF-8 text, see byte {byte}",
+                    board=board.name,
+                    byte=error.start,
+                )
             ) from None
         position = read_diagram(rules, drawn)
     else:
         return start_position(rules)
     for warning in warnings_in(rules, position):
-        click.echo(f"draughts: note: {warning}", err=True)
+        click.echo(tell("draughts: note: {warning}", warning=warning), err=True)
     return position
 
 

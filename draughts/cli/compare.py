@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from draughts.cli.common import VARIANT
+from draughts.language import gettext, tell
 from draughts.types import Notation
 
 if TYPE_CHECKING:
@@ -66,7 +67,9 @@ def command(
     Without an option: a table of the rules in which they differ, with where each is written.
     """
     if len(rule_sets) < 2:
-        raise click.UsageError("give two variants or more, like: draughts compare russian pool")
+        raise click.UsageError(
+            gettext("give two variants or more, like: draughts compare russian pool")
+        )
     modes = {
         "--behaviour": behaviour,
         "--show": show is not None,
@@ -75,7 +78,7 @@ def command(
     }
     given = [mode for mode, is_given in modes.items() if is_given]
     if len(given) > 1:
-        raise click.UsageError(f"choose one of {' and '.join(given)}")
+        raise click.UsageError(tell("choose one of {given}", given=gettext(" and ").join(given)))
     companions = {
         "--all": ("--behaviour", everything),
         "--seed": ("--diverge", seed is not None),
@@ -83,7 +86,9 @@ def command(
     }
     for option, (mode, is_given) in companions.items():
         if is_given and not modes[mode]:
-            raise click.UsageError(f"{option} has a meaning only with {mode}")
+            raise click.UsageError(
+                tell("{option} has a meaning only with {mode}", option=option, mode=mode)
+            )
     if show is not None:
         report = _scenario(rule_sets, show)
     elif behaviour:
@@ -140,7 +145,9 @@ def _divergences(rule_sets: tuple[RuleSet, ...], count: int, seed: int) -> Repor
     from draughts.compare.reports import divergence
 
     if len(rule_sets) != 2:
-        raise click.UsageError(f"--diverge compares two variants, not {len(rule_sets)}")
+        raise click.UsageError(
+            tell("--diverge compares two variants, not {number}", number=len(rule_sets))
+        )
     one, other = rule_sets
     return (
         lambda _: divergence.blocks(one, other, count, seed),

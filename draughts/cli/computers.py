@@ -11,6 +11,7 @@ import attrs
 from draughts.cli.thinking import announce, count_text, prepare
 from draughts.computer.clock import Clock, allot
 from draughts.computer.limit import Limit
+from draughts.language import gettext, tell
 from draughts.notation.moves import write_line
 from draughts.types import Color
 
@@ -86,7 +87,7 @@ class Adviser:
         """The move it would play, what that is worth and what it expects then."""
         best = self._look(game, self.limit)
         if best is None:
-            return "There was no time to find a move."
+            return gettext("There was no time to find a move.")
         line = write_line(game.rules, game.position, best.pv)
         return f"{line[0]}: {_worth(game, best)}\n{expectation(line)}"
 
@@ -102,8 +103,13 @@ class Adviser:
             else attrs.evolve(self.limit, seconds=min(seconds, GLANCE))
         )
         best = self._look(game, limit)
-        searched = f"; after a short search {_worth(game, best)}" if best else ""
-        return f"On the board {static} for {game.rules.side_name(game.turn)}{searched}"
+        searched = tell("; after a short search {worth}", worth=_worth(game, best)) if best else ""
+        return tell(
+            "On the board {static} for {side}{searched}",
+            static=static,
+            side=game.rules.side_name(game.turn),
+            searched=searched,
+        )
 
     def accepts_draw(self, game: Game, color: Color) -> bool:
         """Whether a computer that plays ``color`` would take a draw now."""
@@ -129,7 +135,12 @@ class Adviser:
 def _worth(game: Game, info: Info) -> str:
     from draughts.computer.info import score_text
 
-    return f"{score_text(info.score)} for {game.rules.side_name(game.turn)}, depth {info.depth}"
+    return tell(
+        "{score} for {side}, depth {depth}",
+        score=score_text(info.score),
+        side=game.rules.side_name(game.turn),
+        depth=info.depth,
+    )
 
 
 def expectation(line: Sequence[str]) -> str:
@@ -146,13 +157,13 @@ def expectation(line: Sequence[str]) -> str:
 def thoughts_text(choice: Choice, line: Sequence[str], seconds: float) -> str:
     """What a computer has thought about its move."""
     if choice.score is None:
-        return "   the only move"
+        return "   " + gettext("the only move")
     from draughts.computer.info import score_text
 
     facts = (
         score_text(choice.score),
-        f"depth {choice.depth}",
-        f"{count_text(choice.nodes)} nodes",
+        tell("depth {depth}", depth=choice.depth),
+        tell("{nodes} nodes", nodes=count_text(choice.nodes)),
         f"{seconds:.2f} s",
     )
     return "   " + ", ".join(facts) + ("\n" + expectation(line) if len(line) > 1 else "")

@@ -11,6 +11,7 @@ import click
 from draughts.cli.common import VARIANT
 from draughts.cli.dxp_watcher import Teller
 from draughts.cli.thinking import limit_given, limit_options
+from draughts.cli.wording import filled
 from draughts.computer.limit import Limit
 from draughts.dxp import (
     DEFAULT_HOST,
@@ -26,6 +27,7 @@ from draughts.dxp import (
     initiate,
 )
 from draughts.dxp.words import name_of
+from draughts.language import gettext, tell
 from draughts.match.players import PlayerSpec, parse_player
 from draughts.rules import RuleSet
 from draughts.types import Color
@@ -90,7 +92,10 @@ def _options(function: F) -> F:
             metavar="PLAYER",
             help="Who plays for us: a level, or any player of draughts match.",
         ),
-        limit_options("movetime", f"Time for a move; {MOVETIME:g} without limit or clock."),
+        limit_options(
+            "movetime",
+            filled("Time for a move; {seconds:g} without limit or clock.", seconds=MOVETIME),
+        ),
         click.option(
             "--games",
             type=click.IntRange(1),
@@ -146,7 +151,7 @@ def listen(context: click.Context, /, host: str, port: int, initiate: bool, **gi
     start = _prepared(asks=initiate, **given)
     with Listener(host, port) as listener:
         there, here = listener.address
-        click.echo(f"listening at {there}, port {here}")
+        click.echo(tell("listening at {there}, port {here}", there=there, here=here))
         connection = listener.accept()
     with connection:
         context.exit(start(connection))
@@ -185,10 +190,10 @@ def _prepared(
     """All that can be wrong on our side is found out before anybody is called."""
     check_board(rules)
     if not name_of(name):
-        raise click.UsageError("--name: a name has letters or digits")
+        raise click.UsageError(gettext("--name: a name has letters or digits"))
     if not asks and (fen or moves or not white):
         raise click.UsageError(
-            "--fen, --moves and --black are for who asks for the games; a follower is told"
+            gettext("--fen, --moves and --black are for who asks for the games; a follower is told")
         )
     limit = spec.limit or limit_given("movetime", seconds, nodes, depth)
     manners = Manners(
@@ -228,8 +233,12 @@ def _within(minutes: int | None) -> Callable[[Terms], str | None]:
 
     def accepts(terms: Terms) -> str | None:
         if minutes and (terms.minutes > minutes or not terms.minutes):
-            asked = f"{terms.minutes} minutes" if terms.minutes else "a game without a clock"
-            return f"{asked}, and {minutes} is the most"
+            asked = (
+                tell("{minutes} minutes", minutes=terms.minutes)
+                if terms.minutes
+                else gettext("a game without a clock")
+            )
+            return tell("{asked}, and {minutes} is the most", asked=asked, minutes=minutes)
         return None
 
     return accepts

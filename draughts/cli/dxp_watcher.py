@@ -9,6 +9,7 @@ import click
 from draughts.dxp import Terms, Verdict, Watcher
 from draughts.dxp.words import plain
 from draughts.game import Game
+from draughts.language import gettext, tell
 from draughts.types import Color
 
 
@@ -28,9 +29,11 @@ class Teller(Watcher):
         self._colors.append(terms.color)
         sides = {terms.color: self.name, terms.color.opponent: peer}
         who = ", ".join(f"{game.rules.side_name(color)} {sides[color]}" for color in Color)
-        limits = [f"{terms.minutes} minutes each"] if terms.minutes else []
-        limits += [f"{terms.moves} moves"] if terms.moves else []
-        click.echo(", ".join([f"Game {len(self._colors)}: {who}", *limits]))
+        limits = [tell("{minutes} minutes each", minutes=terms.minutes)] if terms.minutes else []
+        limits += [tell("{moves} moves", moves=terms.moves)] if terms.moves else []
+        click.echo(
+            ", ".join([tell("Game {number}: {who}", number=len(self._colors), who=who), *limits])
+        )
         click.echo(game)
 
     def moved(self, game: Game, text: str, seconds: float) -> None:
@@ -44,11 +47,11 @@ class Teller(Watcher):
 
     def said(self, name: str, words: str) -> None:
         """What the peer says."""
-        click.echo(f"{plain(name)} says: {plain(words)}")
+        click.echo(tell("{name} says: {words}", name=plain(name), words=plain(words)))
 
     def went_back(self, game: Game) -> None:
         """The position that the game has gone back to."""
-        click.echo("The peer has taken moves back.")
+        click.echo(gettext("The peer has taken moves back."))
         click.echo(game)
 
     def noted(self, words: str) -> None:
@@ -75,5 +78,14 @@ class Teller(Watcher):
             lost = sum(verdict.winner is color.opponent for color, verdict in pairs)
             unknown = sum(verdict.result == "*" for _, verdict in pairs)
             drawn = len(pairs) - won - lost - unknown
-            click.echo(f"{self.name}: {won} won, {drawn} drawn, {lost} lost, {unknown} open")
+            click.echo(
+                tell(
+                    "{name}: {won} won, {drawn} drawn, {lost} lost, {unknown} open",
+                    name=self.name,
+                    won=won,
+                    drawn=drawn,
+                    lost=lost,
+                    unknown=unknown,
+                )
+            )
         return int(any(verdict.fault for verdict in verdicts))

@@ -8,9 +8,11 @@ import click
 
 from draughts.cli.common import VARIANT
 from draughts.fen import Dialect, FenRecord, lost, read, write
+from draughts.language import tell
 from draughts.notation.diagram import draw
 from draughts.rules import RuleSet
 from draughts.types import Notation
+from draughts.words import piece_words
 
 _DIALECTS = click.Choice([dialect.value for dialect in Dialect])
 
@@ -38,7 +40,12 @@ def command(
     target = Dialect(to)
     written = write(rules, record, target, notation=Notation(notation) if notation else None)
     for phrase in lost(record, target):
-        click.echo(f"draughts: note: {target.title} cannot say {phrase}", err=True)
+        click.echo(
+            tell(
+                "draughts: note: {target} cannot say {phrase}", target=target.title, phrase=phrase
+            ),
+            err=True,
+        )
     if as_json:
         click.echo(json.dumps(_as_values(rules, record, target, written), ensure_ascii=False))
         return
@@ -48,14 +55,20 @@ def command(
 
 
 def _heading(rules: RuleSet, record: FenRecord) -> str:
-    facts = [f"{record.dialect.title} position"]
+    facts = [tell("{dialect} position", dialect=record.dialect.title)]
     if record.fullmove is not None:
-        facts.append(f"move {record.fullmove}")
+        facts.append(tell("move {fullmove}", fullmove=record.fullmove))
     if record.halfmove:
-        facts.append(f"{record.halfmove} plies counted for a draw")
+        facts.append(tell("{halfmove} plies counted for a draw", halfmove=record.halfmove))
     names = rules.board.names()
     for square, piece in record.ghosts:
-        facts.append(f"{piece} on {names[square]} already captured")
+        facts.append(
+            tell(
+                "{piece} on {square} already captured",
+                piece=piece_words(piece),
+                square=names[square],
+            )
+        )
     return ", ".join(facts)
 
 

@@ -9,12 +9,39 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from draughts.files import write_whole
+from draughts.language import mark, tell
 from draughts.rules import RuleSet
 
 if TYPE_CHECKING:
     from draughts.computer.stored import Kind
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+
+_HELP = {
+    "weights": (
+        mark("Do nothing but go back to the weights that come with the package."),
+        mark("Play with these weights from now on."),
+        mark("Keep the weights."),
+    ),
+    "levels": (
+        mark("Do nothing but go back to the levels that come with the package."),
+        mark("Play with these levels from now on."),
+        mark("Keep the levels."),
+    ),
+}
+"""What ``--forget``, ``--use`` and ``--save`` do with either."""
+
+_BACK = {
+    ("weights", True): mark("weights of {name}: back to those shipped"),
+    ("weights", False): mark("weights of {name}: already those shipped"),
+    ("levels", True): mark("levels of {name}: back to those shipped"),
+    ("levels", False): mark("levels of {name}: already those shipped"),
+}
+_IN_USE = {
+    "weights": mark("weights of {name} in use: {path}"),
+    "levels": mark("levels of {name} in use: {path}"),
+}
 
 
 def keeping_options(kind: Kind) -> Callable[[F], F]:
@@ -25,15 +52,15 @@ def keeping_options(kind: Kind) -> Callable[[F], F]:
             click.option(
                 "--forget",
                 is_flag=True,
-                help=f"Do nothing but go back to the {kind} that come with the package.",
+                help=_HELP[kind][0],
             ),
-            click.option("--use", is_flag=True, help=f"Play with these {kind} from now on."),
+            click.option("--use", is_flag=True, help=_HELP[kind][1]),
             click.option("--force", is_flag=True, help="Replace the file if there is one."),
             click.option(
                 "--save",
                 type=click.Path(dir_okay=False),
                 metavar="FILE",
-                help=f"Keep the {kind}.",
+                help=_HELP[kind][2],
             ),
         ):
             function = option(function)
@@ -47,7 +74,7 @@ def forget_kept(rules: RuleSet, kind: Kind) -> None:
     from draughts.computer.stored import remove
 
     gone = remove(rules, kind)
-    click.echo(f"{kind} of {rules.name}: {'back to' if gone else 'already'} those shipped")
+    click.echo(tell(_BACK[kind, bool(gone)], name=rules.name))
 
 
 def keep(
@@ -59,4 +86,4 @@ def keep(
     if save is not None:
         write_whole(Path(save), as_text(content))
     if use:
-        click.echo(f"{kind} of {rules.name} in use: {install(rules, kind, content)}")
+        click.echo(tell(_IN_USE[kind], name=rules.name, path=install(rules, kind, content)))

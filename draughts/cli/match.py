@@ -10,9 +10,11 @@ from pathlib import Path
 import click
 
 from draughts.cli.common import VARIANT
+from draughts.cli.wording import filled
 from draughts.computer.limit import Limit
 from draughts.errors import DraughtsError
 from draughts.files import refuse_to_replace, write_whole
+from draughts.language import gettext, tell
 from draughts.match.openings import PLIES
 from draughts.match.plan import MatchPlan
 from draughts.match.players import PlayerSpec, parse_player
@@ -62,7 +64,7 @@ class _PlayerParam(click.ParamType["PlayerSpec"]):
     "--movetime",
     type=float,
     metavar="SECONDS",
-    help=f"Time for a move; {MOVETIME} where no limit is given.",
+    help=filled("Time for a move; {seconds} where no limit is given.", seconds=MOVETIME),
 )
 @click.option("--nodes", type=int, metavar="N", help="Positions to look at for a move.")
 @click.option("--depth", type=int, metavar="N", help="Plies to look ahead.")
@@ -120,7 +122,7 @@ def command(
     driven over the Hub protocol. Every opening is played twice, with colours changed.
     """
     if force and not (save or pdn):
-        raise click.UsageError("--force needs --save or --pdn: it replaces that file")
+        raise click.UsageError(gettext("--force needs --save or --pdn: it replaces that file"))
     if pdn is not None:
         refuse_to_replace(Path(pdn), force)
     if movetime is None and nodes is None and depth is None:
@@ -148,8 +150,14 @@ def command(
     except KeyboardInterrupt:
         _print(plan, tally, as_json)
         _write(plan, records, pdn)
-        goes_on = "the same command goes on" if save else "--save would have kept its games"
-        click.echo(f"draughts: the match was interrupted; {goes_on}", err=True)
+        goes_on = (
+            gettext("the same command goes on")
+            if save
+            else gettext("--save would have kept its games")
+        )
+        click.echo(
+            tell("draughts: the match was interrupted; {goes_on}", goes_on=goes_on), err=True
+        )
         raise click.Abort from None
     _print(plan, tally, as_json)
     _write(plan, records, pdn)
@@ -182,7 +190,7 @@ def _play(
         click.progressbar(
             games,
             length=plan.games,
-            label=f"match {plan.rules.name}",
+            label=tell("match {name}", name=plan.rules.name),
             item_show_func=lambda _: progress_line(plan, tally),
             file=sys.stderr,
             hidden=not sys.stderr.isatty(),

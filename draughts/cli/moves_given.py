@@ -8,6 +8,7 @@ import click
 
 from draughts.errors import AmbiguousMove, DraughtsError
 from draughts.game import Game
+from draughts.language import tell
 
 _NUMBER = re.compile(r"\d+\.+")
 """The number of a move, as it stands in games that people copy: ``12.``, ``12...``"""
@@ -22,7 +23,9 @@ def play_moves(game: Game, text: str) -> None:
         try:
             game.push(move)
         except DraughtsError as error:
-            raise click.UsageError(f"--moves: move {number}: {_why(game, move, error)}") from None
+            raise click.UsageError(
+                tell("--moves: move {number}: {why}", number=number, why=_why(game, move, error))
+            ) from None
 
 
 def _why(game: Game, move: str, error: DraughtsError) -> str:

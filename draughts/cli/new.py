@@ -9,6 +9,7 @@ import click
 
 from draughts.cli.common import VARIANT, is_path
 from draughts.files import refuse_to_replace, write_whole
+from draughts.language import tell
 from draughts.registry import variant
 from draughts.rulefile.read import read_rule_file
 from draughts.rulefile.template import rule_template
@@ -31,11 +32,19 @@ def command(file: str, base: str | None, force: bool) -> None:
     """
     path = Path(file)
     if path.suffix.casefold() != ".toml":
-        raise click.UsageError(f"{file!r}: the name of a rules file ends in .toml, like my.toml")
+        raise click.UsageError(
+            tell("{file!r}: the name of a rules file ends in .toml, like my.toml", file=file)
+        )
     text = _text(path, base)
     refuse_to_replace(path, force)
     write_whole(path, text)
-    click.echo(f"{file} is written. Edit it, then: draughts check {shlex.quote(file)}")
+    click.echo(
+        tell(
+            "{file} is written. Edit it, then: draughts check {quoted}",
+            file=file,
+            quoted=shlex.quote(file),
+        )
+    )
 
 
 def _text(path: Path, base: str | None) -> str:

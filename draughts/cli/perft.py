@@ -11,6 +11,7 @@ import click
 
 from draughts.cli.common import VARIANT, position_given, position_options
 from draughts.counting import reference_perft as perft
+from draughts.language import gettext, tell
 from draughts.move import Move, after
 from draughts.movegen import legal_moves
 from draughts.notation.moves import write_move
@@ -66,12 +67,12 @@ def command(
     first time, which takes a second or two.
     """
     if reference and (threads or hash_mb):
-        raise click.UsageError("--threads and --hash do not go with --reference")
+        raise click.UsageError(gettext("--threads and --hash do not go with --reference"))
     position = position_given(rules, fen, board)
     moves = legal_moves(rules, position)
     kernels = None if reference or depth <= SHALLOW else _compiled(rules)
     began = time.perf_counter()
-    with _Bar(f"perft {rules.name} {depth}") as bar:
+    with _Bar(tell("perft {name} {depth}", name=rules.name, depth=depth)) as bar:
         if depth == 0:
             counts, total = {}, 1
         elif kernels is None:
@@ -93,8 +94,8 @@ def command(
         for move, count in counts.items():
             click.echo(f"{write_move(rules, move, moves, full=True)} {count}")
     rate = total / seconds if seconds else 0
-    click.echo(f"{seconds:.2f} s, {rate:,.0f} positions a second")
-    click.echo(f"perft {rules.name} {depth}: {total}")
+    click.echo(tell("{seconds:.2f} s, {rate:,.0f} positions a second", seconds=seconds, rate=rate))
+    click.echo(tell("perft {name} {depth}: {total}", name=rules.name, depth=depth, total=total))
 
 
 def _compiled(rules: RuleSet) -> Kernels | None:
@@ -105,12 +106,15 @@ def _compiled(rules: RuleSet) -> Kernels | None:
 
     def announce() -> None:
         if sys.stderr.isatty():
-            click.echo(f"compiling the rules of {rules.name}, once ...", err=True)
+            click.echo(tell("compiling the rules of {name}, once ...", name=rules.name), err=True)
 
     try:
         return kernels_for(rules, announce, PERFT_UNIT)
     except CannotCompile as error:
-        click.echo(f"draughts: note: {error}; counting with the plain generator", err=True)
+        click.echo(
+            tell("draughts: note: {error}; counting with the plain generator", error=error),
+            err=True,
+        )
         return None
 
 

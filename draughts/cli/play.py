@@ -16,11 +16,13 @@ from draughts.cli.computers import Adviser, Computer, Settings
 from draughts.cli.saving import loaded, save
 from draughts.cli.session import Session, has_terminal
 from draughts.cli.thinking import engine_options, limit_given, limit_options
+from draughts.cli.wording import filled
 from draughts.computer.clock import Clock, read_clock
 from draughts.computer.limit import Limit
 from draughts.errors import DraughtsError
 from draughts.files import refuse_to_replace
 from draughts.game import Game
+from draughts.language import gettext, tell
 from draughts.match.players import LEVELS
 from draughts.registry import variants
 from draughts.rules import RuleSet
@@ -50,7 +52,7 @@ class _ClockParam(click.ParamType["Clock"]):
         try:
             return read_clock(str(value))
         except DraughtsError as error:
-            raise click.UsageError(f"--clock: {error}") from None
+            raise click.UsageError(tell("--clock: {error}", error=error)) from None
 
 
 @click.command(epilog="Example: draughts play turkish --black hard --clock 5+3")
@@ -58,7 +60,10 @@ class _ClockParam(click.ParamType["Clock"]):
 @click.option("--white", type=PLAYERS, default=HUMAN, show_default=True)
 @click.option("--black", type=PLAYERS, default="computer", show_default=True)
 @position_options
-@limit_options("movetime", f"The computer's time for a move; {MOVETIME:g} without limit or clock.")
+@limit_options(
+    "movetime",
+    filled("The computer's time for a move; {seconds:g} without limit or clock.", seconds=MOVETIME),
+)
 @click.option(
     "--clock",
     type=_ClockParam(),
@@ -122,7 +127,9 @@ def command(
         if who != HUMAN
     }
     if len(computers) < 2 and not has_terminal() and board and board.name in ("<stdin>", "-"):
-        raise click.UsageError("the board takes the standard input; moves cannot be typed then")
+        raise click.UsageError(
+            gettext("the board takes the standard input; moves cannot be typed then")
+        )
     _check(chosen, computers, prepare=clock is not None)
     session = Session(
         game,
@@ -152,10 +159,14 @@ def _beginning(
         chosen = rules or _ask_variant()
         return Game(chosen, position_given(chosen, fen, board))
     if fen is not None or board is not None:
-        raise click.UsageError("--load has a position of its own: leave --fen or --board out")
+        raise click.UsageError(
+            gettext("--load has a position of its own: leave --fen or --board out")
+        )
     game = loaded(load, number, rules)
     if outcome := game.outcome():
-        raise click.UsageError(f"the game of {load!r} is over: {outcome.rule}")
+        raise click.UsageError(
+            tell("the game of {load!r} is over: {rule}", load=load, rule=outcome.rule)
+        )
     return game
 
 
@@ -182,11 +193,15 @@ def _in_colour() -> bool:
 def _ask_variant() -> RuleSet:
     """Let the player pick a variant; a pipe gets told to name one."""
     if not has_terminal():
-        raise click.UsageError("name a variant, like: draughts play turkish")
+        raise click.UsageError(gettext("name a variant, like: draughts play turkish"))
     names = [rules.name for rules in variants()]
     width = shutil.get_terminal_size().columns
-    click.echo(click.wrap_text("Variants: " + ", ".join(names), width, subsequent_indent="  "))
-    picked: RuleSet = click.prompt("Which one", default="international", value_proc=_named)
+    click.echo(
+        click.wrap_text(
+            tell("Variants: {names}", names=", ".join(names)), width, subsequent_indent="  "
+        )
+    )
+    picked: RuleSet = click.prompt(gettext("Which one"), default="international", value_proc=_named)
     return picked
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import click
 
 from draughts.cli.common import VARIANT
+from draughts.language import gettext, tell
 from draughts.rules import RuleSet
 from draughts.sheet import Entry, rule_sheet
 
@@ -24,11 +25,13 @@ def command(rules: RuleSet, as_json: bool) -> None:
 def sheet_text(rules: RuleSet) -> str:
     """The rule sheet as the terminal shows it."""
     formatter = click.HelpFormatter(width=min(shutil.get_terminal_size().columns, 100))
-    formatter.write_text(click.style(f"{rules.title or rules.name} ({rules.name})", bold=True))
+    formatter.write_text(
+        click.style(f"{gettext(rules.title) or rules.name} ({rules.name})", bold=True)
+    )
     if rules.aliases:
-        formatter.write_text(f"Also called: {', '.join(rules.aliases)}")
+        formatter.write_text(tell("Also called: {aliases}", aliases=", ".join(rules.aliases)))
     if rules.summary:
-        formatter.write_text(rules.summary)
+        formatter.write_text(gettext(rules.summary))
     sources: list[str] = []
     for chapter in rule_sheet(rules):
         formatter.write_paragraph()
@@ -39,7 +42,7 @@ def sheet_text(rules: RuleSet) -> str:
             )
     if sources:
         formatter.write_paragraph()
-        formatter.write_text(click.style("Sources", bold=True))
+        formatter.write_text(click.style(gettext("Sources"), bold=True))
         with formatter.indentation():
             formatter.write_dl([(f"[{i}]", text) for i, text in enumerate(sources, start=1)])
     return formatter.getvalue()
@@ -62,9 +65,9 @@ def _json(rules: RuleSet) -> str:
     return json.dumps(
         {
             "name": rules.name,
-            "title": rules.title,
+            "title": gettext(rules.title),
             "aliases": list(rules.aliases),
-            "summary": rules.summary,
+            "summary": gettext(rules.summary),
             "rules": [
                 {
                     "chapter": chapter.title,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import sys
 import time
+import unicodedata
 from collections.abc import Callable, Mapping
 
 import click
@@ -15,16 +16,18 @@ from draughts.cli.why import explanation_lines
 from draughts.errors import AmbiguousMove, DraughtsError, IllegalMove
 from draughts.explain import explain
 from draughts.game import Game
+from draughts.language import gettext, mark, tell
 from draughts.move import Move
 from draughts.notation.moves import moves_beginning, write_line
 from draughts.outcome import Outcome
 from draughts.render.terminal import board_text
 from draughts.types import Color
+from draughts.words import piece_words
 
 with contextlib.suppress(ImportError):  # not on every system
     import readline  # noqa: F401  # gives the prompt a history and line editing
 
-HELP = """\
+HELP = mark("""\
 a move      c3-d4, 32-28; a capture c3xe5 or c3:e5, with more squares where
             needed, or square by square
 a square    the moves of the piece on it
@@ -36,8 +39,28 @@ board       draw the board again    pdn     print the game
 clock       the time left
 think       show what the computer thinks about its moves, or no longer
 why c3-d4   why a move is legal or not
-help        this text               quit    leave the game"""
+help        this text               quit    leave the game""")
 
+
+COMMANDS = {
+    "moves": mark("moves"),
+    "undo": mark("undo"),
+    "hint": mark("hint"),
+    "eval": mark("eval"),
+    "draw": mark("draw"),
+    "resign": mark("resign"),
+    "flip": mark("flip"),
+    "fen": "fen",
+    "board": mark("board"),
+    "pdn": "pdn",
+    "clock": mark("clock"),
+    "think": mark("think"),
+    "why": mark("why"),
+    "help": mark("help"),
+    "quit": mark("quit"),
+    "exit": mark("exit"),
+}
+"""What can be typed in every language, with what it is called in the one that is spoken."""
 
 PATIENCE = 200
 """Plies without a capture or promotion after which two computers agree to a draw."""
@@ -46,6 +69,19 @@ PATIENCE = 200
 def has_terminal() -> bool:
     """Whether somebody can type at this program."""
     return sys.stdin is not None and sys.stdin.isatty()
+
+
+def folded(text: str) -> str:
+    """A word without capitals and accents, the dotless i made an i: how people type in haste."""
+    plain = unicodedata.normalize("NFKD", text.strip().casefold())
+    return "".join(char for char in plain if not unicodedata.combining(char)).replace("ı", "i")
+
+
+def command_meant(text: str) -> str | None:
+    """The command of a word, be it English or of the language that is spoken."""
+    word = folded(text)
+    names = (name for name, term in COMMANDS.items() if word in (name, folded(gettext(term))))
+    return next(names, None)
 
 
 class Quit(Exception):
@@ -124,12 +160,10 @@ class Session:
             self.game.lose_on_time()
             return
         verb, _, attempt = text.partition(" ")
-        if verb.casefold() == "why":
+        if command_meant(verb) == "why":
             self._why(attempt.strip())
-            return
-        command = getattr(self, f"do_{text.casefold()}", None) if text.isalpha() else None
-        if command is not None:
-            command()
+        elif command := command_meant(text):
+            getattr(self, f"do_{command}")()
         elif text:
             self._try_move(text)
 
@@ -156,7 +190,7 @@ class Session:
             move = game.read_move(typed)
         except AmbiguousMove as error:
             self.begun = ""
-            click.echo(f"Which one? {', '.join(error.candidates)}")
+            click.echo(tell("Which one? {candidates}", candidates=", ".join(error.candidates)))
         except DraughtsError as error:
             self._try_beginning(typed, error)
         else:
@@ -183,12 +217,15 @@ class Session:
         """Why a move is refused, in the words of the rule at work."""
         answer = explain(self.game.rules, self.game.position, typed)
         return "\n".join(
-            ["No. " + answer.sentence, *explanation_lines(self.game.rules, answer)[1:]]
+            [
+                tell("No. {sentence}", sentence=answer.sentence),
+                *explanation_lines(self.game.rules, answer)[1:],
+            ]
         )
 
     def _why(self, attempt: str) -> None:
         if not attempt:
-            click.echo("Why what? Write a move behind it, like: why c3-d4")
+            click.echo(gettext("Why what? Write a move behind it, like: why c3-d4"))
             return
         answer = explain(self.game.rules, self.game.position, attempt)
         click.echo("\n".join(explanation_lines(self.game.rules, answer)))
@@ -197,11 +234,13 @@ class Session:
         try:
             square = self.game.rules.board.square(typed)
         except ValueError:
-            return f"No: {error}; help lists what can be typed"
+            return tell("No: {error}; help lists what can be typed", error=error)
         piece = self.game.position.piece_at(square)
         if piece is None:
-            return f"No piece stands on {typed}."
-        return f"The {piece} on {typed} has no legal move."
+            return tell("No piece stands on {typed}.", typed=typed)
+        return tell(
+            "The {piece} on {typed} has no legal move.", piece=piece_words(piece), typed=typed
+        )
 
     def _play(self, move: Move, thoughts: str = "") -> None:
         game = self.game
@@ -210,7 +249,7 @@ class Session:
             return
         number, side = len(game.moves) // 2 + 1, game.rules.side_name(game.turn)
         text = game.write_move(move)
-        king = " (king)" if move.promotes else ""
+        king = gettext(" (king)") if move.promotes else ""
         game.push(move)
         self.begun = ""
         left = ""
@@ -241,7 +280,7 @@ class Session:
         while back >= 0 and game.positions[back].turn not in self.people:
             back -= 1
         if back < 0:
-            click.echo("There is no move of yours to take back.")
+            click.echo(gettext("There is no move of yours to take back."))
             return
         while len(game.moves) > back:
             game.pop()
@@ -255,16 +294,16 @@ class Session:
         name = game.rules.side_name(other)
         if other in self.people:
             try:
-                answer = input(f"{name}, do you accept a draw? [y/N] ")
+                answer = input(tell("{name}, do you accept a draw? [y/N] ", name=name))
             except EOFError:
                 answer = ""
-            agreed = answer.strip().casefold() in ("y", "yes")
+            agreed = folded(answer) in ("y", "yes", *gettext("y yes").split())
         else:
             agreed = self.adviser.accepts_draw(game, other)
         if agreed:
             game.agree_draw()
         else:
-            click.echo(f"{name} declines.")
+            click.echo(tell("{name} declines.", name=name))
 
     def do_hint(self) -> None:
         """Say what the computer would play."""
@@ -278,17 +317,22 @@ class Session:
         try:
             return ask(self.game)
         except DraughtsError as error:  # rules that cannot be compiled can still be played
-            return f"No advice: {error}"
+            return tell("No advice: {error}", error=error)
 
     def do_think(self) -> None:
         """Show the computer's thoughts from now on, or no longer."""
         self.thoughts = not self.thoughts
-        state = "shown from now on" if self.thoughts else "no longer shown"
-        click.echo(f"What the computer thinks is {state}.")
+        click.echo(
+            gettext("What the computer thinks is shown from now on.")
+            if self.thoughts
+            else gettext("What the computer thinks is no longer shown.")
+        )
 
     def do_clock(self) -> None:
         """Say how much time is left."""
-        click.echo(self.clocks.text(self.game.rules) if self.clocks else "There is no clock.")
+        click.echo(
+            self.clocks.text(self.game.rules) if self.clocks else gettext("There is no clock.")
+        )
 
     def do_resign(self) -> None:
         """Give up."""
@@ -311,7 +355,7 @@ class Session:
 
     def do_help(self) -> None:
         """Say what can be typed."""
-        click.echo(HELP)
+        click.echo(gettext(HELP))
 
     def do_quit(self) -> None:
         """Leave."""

@@ -11,6 +11,7 @@ import click
 
 from draughts.computer.limit import Limit
 from draughts.errors import DraughtsError
+from draughts.language import gettext, tell
 
 if TYPE_CHECKING:
     from draughts.computer.engine import Engine
@@ -68,7 +69,10 @@ def engine_options(command: F) -> F:
 def announce(rules: RuleSet) -> None:
     """Say on a terminal why nothing happens for a while."""
     if sys.stderr is not None and sys.stderr.isatty():
-        click.echo(f"compiling the search for {rules.name}, once; a few seconds ...", err=True)
+        click.echo(
+            tell("compiling the search for {name}, once; a few seconds ...", name=rules.name),
+            err=True,
+        )
 
 
 def prepare(engine: Engine, rules: RuleSet) -> None:
@@ -79,7 +83,7 @@ def prepare(engine: Engine, rules: RuleSet) -> None:
         if error.errno != errno.ENOMEM:
             raise
         raise click.UsageError(
-            "there is not so much memory for the computer; give --hash or --threads less"
+            gettext("there is not so much memory for the computer; give --hash or --threads less")
         ) from None
 
 
@@ -101,4 +105,6 @@ def count_text(count: int) -> str:
 
 def view_text(rules: RuleSet, turn: Color) -> str:
     """Whose view scores take, by an example of one."""
-    return f"+0.25 is worth a quarter of a man to {rules.side_name(turn)}, who is to move"
+    return tell(
+        "+0.25 is worth a quarter of a man to {side}, who is to move", side=rules.side_name(turn)
+    )

@@ -11,6 +11,7 @@ import click
 from draughts.cli.common import VARIANT
 from draughts.cli.keeping import forget_kept, keep, keeping_options
 from draughts.files import refuse_to_replace
+from draughts.language import gettext, tell
 from draughts.rules import RuleSet
 
 if TYPE_CHECKING:
@@ -57,21 +58,35 @@ def command(
     from draughts.computer.tune import tune
 
     def report(done: Round) -> None:
-        kept = "kept" if done.kept else "not kept"
+        kept = gettext("kept") if done.kept else gettext("not kept")
         click.echo(
-            f"round {done.number}: {done.games} games, {done.positions:,} positions, loss "
-            f"{done.loss_before:.4f} to {done.loss:.4f}, {done.score:.1%} in a match: {kept}"
+            tell(
+                "round {number}: {games} games, {positions:,} positions, loss "
+                "{loss_before:.4f} to {loss:.4f}, {score:.1%} in a match: {kept}",
+                number=done.number,
+                games=done.games,
+                positions=done.positions,
+                loss_before=done.loss_before,
+                loss=done.loss,
+                score=done.score,
+                kept=kept,
+            )
         )
 
     def tick(game: int) -> None:
         if sys.stderr.isatty() and game % 10 == 0:
-            click.echo(f"\r{game} of {games} games ", nl=game == games, err=True)
+            click.echo(
+                "\r" + tell("{game} of {games} games", game=game, games=games) + " ",
+                nl=game == games,
+                err=True,
+            )
 
     weights = tune(
         rules, games=games, rounds=rounds, nodes=nodes, seed=seed, report=report, tick=tick
     )
-    width = max(map(len, weights))
-    click.echo(f"\n{'feature':<{width}}  full board  empty board")
+    heads = gettext("feature"), gettext("full board"), gettext("empty board")
+    width = max(map(len, [heads[0], *weights]))
+    click.echo(f"\n{heads[0]:<{width}}  {heads[1]:>10}  {heads[2]:>11}")
     for name, (early, late) in weights.items():
         click.echo(f"{name:<{width}}  {early:10.1f}  {late:11.1f}")
     content = {"variant": rules.name, "games": games * rounds, "weights": weights}

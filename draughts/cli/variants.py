@@ -7,6 +7,7 @@ import json
 import click
 from tabulate import tabulate
 
+from draughts.language import gettext, tell
 from draughts.registry import variants
 from draughts.rules import RuleSet
 from draughts.setup import start_position
@@ -23,25 +24,40 @@ def command(aliases: bool, as_json: bool) -> None:
         click.echo(json.dumps([_entry(rules) for rules in found], indent=2, ensure_ascii=False))
     elif aliases:
         rows = [(rules.name, ", ".join(rules.aliases)) for rules in found]
-        click.echo(tabulate(rows, headers=("variant", "also called"), maxcolwidths=(None, 60)))
+        click.echo(
+            tabulate(
+                rows, headers=(gettext("variant"), gettext("also called")), maxcolwidths=(None, 60)
+            )
+        )
     else:
         table = [
             (
                 rules.name,
-                rules.title,
+                gettext(rules.title),
                 _board(rules),
                 _men(rules),
                 rules.side_name(rules.first_player),
             )
             for rules in found
         ]
-        headers = ("variant", "title", "board", "pieces a side", "first move")
+        headers = (
+            gettext("variant"),
+            gettext("title"),
+            gettext("board"),
+            gettext("pieces a side"),
+            gettext("first move"),
+        )
         click.echo(tabulate(table, headers=headers))
-        click.echo("\nThe rules of one: draughts rules NAME.  Play it: draughts play NAME")
+        click.echo(gettext("\nThe rules of one: draughts rules NAME.  Play it: draughts play NAME"))
 
 
 def _board(rules: RuleSet) -> str:
-    return f"{rules.width}x{rules.height}, {len(rules.board)} squares"
+    return tell(
+        "{files}x{rows}, {number} squares",
+        files=rules.width,
+        rows=rules.height,
+        number=len(rules.board),
+    )
 
 
 def _men(rules: RuleSet) -> int:
@@ -51,9 +67,9 @@ def _men(rules: RuleSet) -> int:
 def _entry(rules: RuleSet) -> dict[str, object]:
     return {
         "name": rules.name,
-        "title": rules.title,
+        "title": gettext(rules.title),
         "aliases": list(rules.aliases),
-        "summary": rules.summary,
+        "summary": gettext(rules.summary),
         "width": rules.width,
         "height": rules.height,
         "squares": len(rules.board),

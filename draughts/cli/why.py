@@ -9,6 +9,7 @@ import click
 
 from draughts.cli.common import VARIANT, position_given, position_options
 from draughts.explain import Explanation, Verdict, explain
+from draughts.language import tell
 from draughts.notation.diagram import draw
 from draughts.notation.fen import write_fen
 from draughts.rules import RuleSet
@@ -41,7 +42,13 @@ def explanation_lines(rules: RuleSet, answer: Explanation) -> list[str]:
     lines = [answer.sentence]
     for step in answer.steps:
         if step.sentence != answer.sentence:
-            lines.append(f"{step.sentence} So it drops {', '.join(step.dropped)}.")
+            lines.append(
+                tell(
+                    "{sentence} So it drops {dropped}.",
+                    sentence=step.sentence,
+                    dropped=", ".join(step.dropped),
+                )
+            )
     source = rules.source(answer.field) if answer.field else None
     if source:
         lines.append(f"[{source}]")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import attrs
 
 from draughts.computer.layout import EVAL_LIMIT, MATE
+from draughts.language import tell
 from draughts.move import Move
 
 
@@ -50,5 +51,10 @@ class Info:
 def score_text(score: int) -> str:
     """A score as people read it: men ahead with a sign, or the plies to the end of the game."""
     if abs(score) > EVAL_LIMIT:
-        return f"{'wins' if score > 0 else 'loses'} in {MATE - abs(score)}"
+        plies = MATE - abs(score)
+        return (
+            tell("wins in {plies}", plies=plies)
+            if score > 0
+            else tell("loses in {plies}", plies=plies)
+        )
     return f"{score / 100:+.2f}"
