@@ -1,0 +1,315 @@
+/** The page as a whole: its screens, and what passes between its parts. */
+import { Analysis } from "./analysis.js";
+import { variantInfo } from "./catalogue.js";
+import { ComparePanel } from "./compare.js";
+import { Computer } from "./computer.js";
+import { Controls } from "./controls.js";
+import { h } from "./dom.js";
+import { EditorPanel } from "./editor.js";
+import { Game } from "./game.js";
+import { Header } from "./header.js";
+import { MovesPanel } from "./moves.js";
+import { Notice } from "./notice.js";
+import { RulesPanel } from "./rules.js";
+import { resultWords, ruleWords, sideName } from "./sayings.js";
+import { change, onSettings } from "./settings.js";
+import { SetupPanel } from "./setup.js";
+import { Share } from "./share.js";
+import { keep, recall, recallGame } from "./store.js";
+import { Strip } from "./strips.js";
+import { Table } from "./table.js";
+import { Tabs } from "./tabs.js";
+import { language, onLanguage, speak, t } from "./words.js";
+
+/** @typedef {"setup" | "play" | "compare" | "editor"} Screen */
+
+const NOBODY = { white: "human", black: "human" };
+
+export class App {
+  /** @param {string[]} languages */
+  constructor(languages) {
+    this.game = new Game();
+    this.notice = new Notice();
+    this.notice.usual = () => this.#usual();
+    this.table = new Table(this.game, {
+      refuse: (text) => this.notice.refuse(text),
+      tell: (text) => this.notice.tell(text),
+      clear: () => this.notice.clear(),
+      failed: (error) => this.notice.fail(error.message),
+      host: () => this.stage,
+    });
+    this.computer = new Computer(this.game, {
+      changed: () => this.render(),
+      failed: (error) =>
+        this.notice.fail(error.message, { text: t("Try again"), run: () => this.#retry() }),
+    });
+    this.analysis = new Analysis(this.game, this.table);
+    this.controls = new Controls(this.game, this.table, this.computer, this.notice, {
+      fresh: () => this.go("setup"),
+      flip: () => this.flip(),
+      rematch: () => this.#begin(this.game.fen),
+    });
+    const share = new Share(this.game, this.notice, (game) => this.#show(game));
+    this.moves = new MovesPanel(this.game, {
+      copyFen: () => share.copyFen(),
+      copyPdn: () => share.copyPdn(),
+      save: () => share.save(),
+      paste: () => share.paste(),
+    });
+    this.setup = new SetupPanel({
+      chosen: () => this.preview(),
+      start: () => this.#begin(this.setup.fen),
+      dropPosition: () => {
+        this.setup.fen = null;
+        this.preview();
+      },
+    });
+    this.rules = [new RulesPanel(), new RulesPanel()];
+    this.compare = new ComparePanel(this.game, () => this.table.flipped);
+    this.editor = new EditorPanel({
+      play: (variant, fen) => this.#fromEditor(variant, fen),
+      flipped: () => this.table.flipped,
+    });
+    this.strips = [new Strip(), new Strip()];
+    this.header = new Header(languages, {
+      go: (screen) => this.go(/** @type {Screen} */ (screen)),
+      speak: (lang) => this.speak(lang),
+    });
+    /** @type {Screen} */
+    this.screen = "setup";
+    this.#build();
+    this.game.listen(() => this.#changed());
+    onSettings(() => this.#redraw());
+    onLanguage(() => this.#reword());
+  }
+
+  #build() {
+    const tab = (/** @type {string} */ id, /** @type {() => string} */ title, /** @type {HTMLElement} */ body) => ({ id, title, body });
+    this.menu = new Tabs("menu", () => t("New game"), [
+      tab("new", () => t("New game"), this.setup.element),
+      tab("rules", () => t("Rules"), this.rules[0].element),
+    ], () => {});
+    this.tabs = new Tabs("game", () => t("Game"), [
+      tab("moves", () => t("Moves"), this.moves.element),
+      tab("analysis", () => t("Analysis"), this.analysis.element),
+      tab("rules", () => t("Rules"), this.rules[1].element),
+    ], (id) => keep("tab", id));
+    this.playing = h("div", { class: "playing" }, this.notice.element, this.controls.element, this.tabs.element);
+    this.stage = h(
+      "section",
+      { class: "stage", "aria-label": () => t("Board and game") },
+      h(
+        "div",
+        { class: "board-side" },
+        this.strips[0].element,
+        h("div", { class: "board-row" }, this.analysis.bar, this.table.view.element),
+        this.strips[1].element,
+      ),
+      h("div", { class: "panel" }, this.playing, this.menu.element),
+    );
+    this.main = h("main", {}, this.stage, this.compare.element, this.editor.element);
+    document.body.append(this.header.element, this.main);
+  }
+
+  /** Begin with what the address asks for, else where the reader was, else with the menu. */
+  async start() {
+    const asked = new URLSearchParams(location.search);
+    this.table.flipped = recall("flipped") === true;
+    this.tabs.open(String(recall("tab")), false);
+    this.setup.suggest(language());
+    const variant = asked.get("variant");
+    if (variant) {
+      history.replaceState(null, "", location.pathname);
+      const side = asked.get("side") === "black" ? "black" : "white";
+      this.setup.choose({ variant, opponent: "computer", level: asked.get("level") ?? "easy", side });
+      if (await this.#begin(null)) return;
+    } else if (["play", "compare", "editor"].includes(recall("screen")) && (await this.#resume())) {
+      if (recall("screen") !== "play") await this.go(recall("screen"));
+      return;
+    }
+    await this.go(recall("screen") === "editor" ? "editor" : "setup");
+  }
+
+  /** Go to another part of the page. @param {Screen} screen */
+  async go(screen) {
+    if (screen === "play" && this.table.resting && !(await this.#resume())) screen = "setup";
+    const fromEditor = this.screen === "editor";
+    this.screen = screen;
+    keep("screen", screen);
+    this.main.dataset.screen = screen;
+    this.header.show(screen === "setup" ? "play" : screen);
+    this.stage.hidden = screen !== "setup" && screen !== "play";
+    this.compare.element.hidden = screen !== "compare";
+    this.editor.element.hidden = screen !== "editor";
+    this.playing.hidden = screen !== "play";
+    this.menu.element.hidden = screen !== "setup";
+    this.analysis.awake = screen === "play";
+    if (screen === "setup") await this.preview();
+    if (screen === "editor" && !fromEditor) await this.#edit();
+    if (screen === "compare") await this.compare.render();
+    this.analysis.restart();
+    this.render();
+  }
+
+  /** Show the start position of the variant in the menu. */
+  async preview() {
+    if (!this.table.resting) this.setup.fen = null;
+    this.table.resting = true;
+    const { variant } = this.setup.wish;
+    try {
+      const info = await variantInfo(variant);
+      this.setup.info = info;
+      this.rules[0].show(info);
+      await this.setup.render();
+      const saved = { fen: this.setup.fen, moves: [], players: NOBODY, cursor: 0, outcome: null };
+      await this.game.begin(info, saved);
+    } catch (error) {
+      if (variant !== "american") {
+        this.setup.wish.variant = "american";
+        return this.preview();
+      }
+      this.notice.fail(/** @type {Error} */ (error).message);
+    }
+    return undefined;
+  }
+
+  /** Begin the game that the menu asks for. @param {string | null} fen */
+  async #begin(fen) {
+    const { variant } = this.setup.wish;
+    const players = this.setup.players();
+    this.table.flipped = players.white !== "human" && players.black === "human";
+    const game = { variant, fen, moves: [], players, cursor: 0, outcome: null };
+    return this.#open(game);
+  }
+
+  /** Go on with the game that was kept. */
+  async #resume() {
+    const saved = recallGame();
+    return saved ? this.#open(saved) : false;
+  }
+
+  /** @param {import("./types.js").SavedGame} saved @returns {Promise<boolean>} */
+  async #open({ variant, ...rest }) {
+    const resting = this.table.resting;
+    try {
+      const info = await variantInfo(variant);
+      this.rules[1].show(info);
+      this.table.resting = false;
+      this.screen = "play";
+      await this.game.begin(info, rest);
+    } catch (error) {
+      this.table.resting = resting;
+      this.notice.fail(/** @type {Error} */ (error).message);
+      return false;
+    }
+    await this.go("play");
+    return true;
+  }
+
+  /** Show a game or position that came as text; nobody's turn comes by itself. */
+  /** @param {import("./types.js").GameText} game */
+  async #show(game) {
+    const saved = { ...game, players: NOBODY, cursor: game.moves.length, outcome: null };
+    await this.#open(saved);
+  }
+
+  /** Set up from the position that is looked at. */
+  async #edit() {
+    const { variant, state } = this.game;
+    const name = variant?.name ?? this.setup.wish.variant;
+    const kept = recall("editor");
+    const fresh = !this.table.resting && state;
+    await this.editor.open(name, fresh ? state.pieces : kept ? null : (state?.pieces ?? []), state?.turn ?? "white");
+  }
+
+  /** @param {string} variant @param {string} fen */
+  async #fromEditor(variant, fen) {
+    this.table.resting = true;
+    this.setup.choose({ variant });
+    this.setup.fen = fen;
+    await this.go("setup");
+  }
+
+  /** Turn the board, and remember it. */
+  flip() {
+    this.table.flip(!this.table.flipped);
+    keep("flipped", this.table.flipped);
+    this.render();
+    this.analysis.render();
+  }
+
+  /** @param {string} lang */
+  async speak(lang) {
+    change({ lang });
+    this.setup.suggest(lang);
+    await speak(lang);
+  }
+
+  /** Everything the server said is asked for again in the new language. */
+  async #reword() {
+    const { game } = this;
+    if (!game.variant) return;
+    this.notice.clear();
+    if (this.table.resting) {
+      await this.preview();
+    } else {
+      const info = await variantInfo(game.variant.name);
+      this.rules[1].show(info);
+      await game.begin(info, game.saved);
+    }
+    if (this.screen === "editor") await this.editor.render();
+    if (this.screen === "compare") await this.compare.render();
+    this.render();
+    this.analysis.render();
+  }
+
+  #redraw() {
+    this.table.setShape();
+    this.table.refresh();
+    if (this.screen === "editor") this.editor.render();
+    if (this.screen === "compare") this.compare.render();
+    this.render();
+  }
+
+  #retry() {
+    this.notice.clear();
+    this.computer.consider();
+  }
+
+  #changed() {
+    this.notice.now = null;
+    if (!this.table.resting) {
+      keep("game", this.game.saved);
+      keep("flipped", this.table.flipped);
+    }
+    this.render();
+  }
+
+  render() {
+    const { game, table } = this;
+    if (!game.state) return;
+    const now = { resting: table.resting, thinking: this.computer.thinking };
+    this.strips[0].show(game, table.flipped ? "white" : "black", now);
+    this.strips[1].show(game, table.flipped ? "black" : "white", now);
+    if (table.resting) return;
+    this.notice.render();
+    this.controls.render();
+    this.moves.render();
+  }
+
+  /** @returns {import("./notice.js").Message} */
+  #usual() {
+    const { variant, state, outcome, atEnd, personMoves, cursor } = this.game;
+    if (!variant || !state) return { kind: "calm", text: "" };
+    if (outcome) {
+      const title = `${resultWords(variant, outcome)}  ${outcome.result}`;
+      return { kind: "result", title, text: ruleWords(variant, outcome) };
+    }
+    const title = t("To move: {side}", { side: sideName(variant, state.turn) });
+    if (!atEnd) return { kind: "calm", title, text: t("An earlier position, after move {n}.", { n: cursor }) };
+    if (this.computer.paused) return { kind: "calm", title, text: t("Paused.") };
+    if (this.computer.thinking) return { kind: "calm", title, text: t("The computer is thinking…") };
+    const must = personMoves && state.duty.length > 0;
+    return { kind: "calm", title, text: must ? t("A capture must be made: the pieces with a ring can.") : "" };
+  }
+}

@@ -1,0 +1,87 @@
+/** The list of moves: click through the game, copy it, save it, bring in another. */
+import { h } from "./dom.js";
+import { icon } from "./icons.js";
+import { t } from "./words.js";
+
+export class MovesPanel {
+  /**
+   * @param {import("./game.js").Game} game
+   * @param {{copyFen: () => void, copyPdn: () => void, save: () => void, paste: () => void}} share
+   */
+  constructor(game, share) {
+    this.game = game;
+    const step = (/** @type {any} */ name, /** @type {() => string} */ label, /** @type {() => number} */ to) =>
+      h(
+        "button",
+        { type: "button", class: "bare", "aria-label": label, title: label, on: { click: () => game.look(to()) } },
+        icon(name),
+      );
+    this.steps = [
+      step("first", () => t("To the beginning"), () => 0),
+      step("back", () => t("One move back"), () => game.cursor - 1),
+      step("forward", () => t("One move on"), () => game.cursor + 1),
+      step("latest", () => t("To the end"), () => game.history.length),
+    ];
+    this.list = h("ol", { class: "moves", "aria-label": () => t("Moves") });
+    const tool = (/** @type {any} */ name, /** @type {() => string} */ text, /** @type {() => void} */ run) =>
+      h("button", { type: "button", class: "small", on: { click: run } }, icon(name), h("span", { text }));
+    this.element = h(
+      "div",
+      { class: "moves-panel" },
+      h("div", { class: "steps", role: "group", "aria-label": () => t("Step through the game") }, ...this.steps),
+      this.list,
+      h(
+        "div",
+        { class: "tools" },
+        tool("copy", () => t("Copy FEN"), share.copyFen),
+        tool("copy", () => t("Copy PDN"), share.copyPdn),
+        tool("save", () => t("Download"), share.save),
+        tool("paste", () => t("Paste…"), share.paste),
+      ),
+    );
+  }
+
+  render() {
+    const { game } = this;
+    const { history, cursor, variant } = game;
+    this.steps.forEach((button, i) => {
+      button.disabled = i < 2 ? cursor === 0 : cursor === history.length;
+    });
+    if (!history.length) {
+      this.list.replaceChildren(h("li", { class: "quiet", text: t("No move has been played yet.") }));
+      return;
+    }
+    const first = variant?.first ?? "white";
+    // a game set up with the second player to move begins in the middle of a pair
+    const offset = game.moverAt(0) === first ? 0 : 1;
+    const rows = [];
+    for (let ply = -offset; ply < history.length; ply += 2) {
+      const number = (ply + offset) / 2 + 1;
+      rows.push(
+        h("li", { value: number }, h("span", { class: "number", "aria-hidden": "true", text: `${number}.` }), this.#ply(ply), this.#ply(ply + 1)),
+      );
+    }
+    this.list.replaceChildren(...rows);
+    const here = this.list.querySelector("[aria-current]");
+    if (here) {
+      const box = this.list.getBoundingClientRect();
+      const at = here.getBoundingClientRect();
+      if (at.top < box.top || at.bottom > box.bottom) this.list.scrollTop += at.top - box.top - box.height / 2;
+    } else {
+      this.list.scrollTop = 0;
+    }
+  }
+
+  /** @param {number} ply */
+  #ply(ply) {
+    const played = this.game.history[ply];
+    if (!played) return h("span", { class: "ply", text: ply < 0 ? "…" : "" });
+    return h("button", {
+      type: "button",
+      class: "ply",
+      "aria-current": this.game.cursor === ply + 1 ? "step" : null,
+      text: played.text,
+      on: { click: () => this.game.look(ply + 1) },
+    });
+  }
+}
