@@ -16,24 +16,32 @@ from pathlib import Path
 
 import attrs
 import polib
-from babel.messages.extract import extract
+from babel.messages.extract import extract_javascript, extract_python
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "draughts" / "locale"
 
-KEYWORDS: dict[str, tuple[int, ...] | None] = {
-    "gettext": None,
-    "tell": None,
-    "mark": None,
-    "filled": None,
+CALLS: dict[str, tuple[int, ...]] = {
+    "gettext": (1,),
+    "tell": (1,),
+    "mark": (1,),
+    "filled": (1,),
     "ngettext": (1, 2),
     "count": (1, 2),
     "counted": (1, 2),
     "rule": (2,),
+    "scenario": (2, 3),
+    "_choice": (2, 3),
+    "_counted": (2, 3),
+    "_ending": (2, 3),
+    "_wait": (2, 3),
 }
-"""What marks a text in Python, and at which places it stands where it is not the first."""
+"""What marks texts in Python, and at which places of its arguments they stand."""
 
-PAGE_KEYWORDS: dict[str, tuple[int, ...] | None] = {"t": None, "tn": (1, 2)}
+PLURALS = ("ngettext", "count", "counted", "tn")
+"""Where the second text is for many; elsewhere it is a text of its own."""
+
+PAGE_CALLS: dict[str, tuple[int, ...]] = {"t": (1,), "tn": (1, 2)}
 """The same in the modules of the page."""
 
 HELP = ("help", "epilog", "metavar")
@@ -76,12 +84,15 @@ def _files(root: Path) -> Iterator[Path]:
 def _in_file(path: Path) -> Iterator[tuple[str, str | None]]:
     code = path.read_bytes()
     page = path.suffix == ".js"
-    keywords = PAGE_KEYWORDS if page else KEYWORDS
-    language = "javascript" if page else "python"
-    for _, found, _, _ in extract(language, io.BytesIO(code), keywords=keywords):
-        one, *many = (found,) if isinstance(found, str) else found
-        if one:
-            yield one, many[0] if many else None
+    places = PAGE_CALLS if page else CALLS
+    method = extract_javascript if page else extract_python
+    for _, call, found, _ in method(io.BytesIO(code), places, (), {}):
+        name, arguments = str(call), (found,) if isinstance(found, str) else found or ()
+        texts = [text for place, text in enumerate(arguments, 1) if place in places[name] and text]
+        if name in PLURALS and len(texts) == 2:
+            yield texts[0], texts[1]
+        else:
+            yield from ((text, None) for text in texts)
     if not page:
         yield from ((text, None) for text in _told_by_place(ast.parse(code)) if text.strip())
 
@@ -91,6 +102,8 @@ def _told_by_place(tree: ast.Module) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef) and any(map(_is_command, node.decorator_list)):
             yield inspect.cleandoc(ast.get_docstring(node) or "")
+        elif isinstance(node, ast.ClassDef) and any(map(_is_draw_rule, node.bases)):
+            yield (ast.get_docstring(node) or "").partition("\n")[0]
         elif isinstance(node, ast.Call):
             of_click = isinstance(node.func, ast.Attribute) and node.func.attr in (
                 "option",
@@ -106,6 +119,11 @@ def _told_by_place(tree: ast.Module) -> Iterator[str]:
 def _is_command(decorator: ast.expr) -> bool:
     call = decorator.func if isinstance(decorator, ast.Call) else decorator
     return isinstance(call, ast.Attribute) and call.attr in ("command", "group")
+
+
+def _is_draw_rule(base: ast.expr) -> bool:
+    """Notes in a new rules file tell the first line of each draw rule."""
+    return isinstance(base, ast.Name) and base.id == "DrawRule"
 
 
 def _constants(value: ast.expr) -> Iterator[str]:

@@ -7,6 +7,7 @@ from draughts.compare.lanes import MOVERS, lanes
 from draughts.compare.observation import NOTHING, Observation, Scene, scenario
 from draughts.compare.stage import ENEMY_MAN, KING, look, place
 from draughts.game import Game
+from draughts.language import gettext, mark, tell
 from draughts.movegen import legal_captures
 from draughts.notation.fen import write_fen
 from draughts.notation.moves import write_move
@@ -17,7 +18,7 @@ from draughts.types import Color, Notation
 
 def _start(rules: RuleSet) -> Scene:
     game = Game(rules)
-    return look(rules, game.position, f"{rules.side_name(game.turn)} moves first.")
+    return look(rules, game.position, tell("{side} moves first.", side=rules.side_name(game.turn)))
 
 
 @scenario("board", "board", "How many files, rows and squares?", "width", "height", "squares")
@@ -34,8 +35,8 @@ def corners(rules: RuleSet) -> Observation:
     """Looked up among the squares of the board."""
     index = Game(rules).position.board.index
     left, right = (0, 0) in index, (rules.width - 1, 0) in index
-    names = {(True, True): "both", (True, False): "left", (False, True): "right"}
-    return Observation(names.get((left, right), "none"), (_start(rules),))
+    names = {(True, True): mark("both"), (True, False): mark("left"), (False, True): mark("right")}
+    return Observation(gettext(names.get((left, right), "none")), (_start(rules),))
 
 
 @scenario(
@@ -69,7 +70,7 @@ def _name(rules: RuleSet, notation: Notation) -> Observation:
     if position is None:
         return NOTHING
     fen = write_fen(position, notation)
-    scene = Scene(position, (), f"As FEN: {fen}")
+    scene = Scene(position, (), tell("As FEN: {fen}", fen=fen))
     return Observation(fen.removeprefix("W:WK").removesuffix(":B"), (scene,))
 
 
@@ -86,7 +87,9 @@ def capture_sign(rules: RuleSet) -> Observation:
                 names = (rules.board.names()[square] for square in (move.origin, move.destination))
                 origin, destination = names
                 sign = text.removeprefix(origin).removesuffix(destination)
-                return Observation(sign, (Scene(position, (text,), f"Written: {text}"),))
+                return Observation(
+                    sign, (Scene(position, (text,), tell("Written: {text}", text=text)),)
+                )
     return NOTHING
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import attrs
 
 from draughts.compare.lanes import MOVERS, lanes
-from draughts.compare.observation import NOTHING, Observation, scenario
+from draughts.compare.observation import NOTHING, Observation, scenario, yes_or_no
 from draughts.compare.stage import (
     ENEMY_MAN,
     MAN,
@@ -19,6 +19,7 @@ from draughts.compare.stage import (
     points,
     rays_from_middle,
 )
+from draughts.language import gettext
 from draughts.move import Move
 from draughts.movegen import legal_moves, possible_captures, quiet_moves
 from draughts.position import Position
@@ -39,7 +40,7 @@ def must_capture(rules: RuleSet) -> Observation:
             position = None if square in pieces else place(rules, {**pieces, square: MAN})
             if position and any(move.origin == square for move in quiet_moves(rules, position)):
                 free = any(not move.taken for move in legal_moves(rules, position))
-                return Observation("no" if free else "yes", (look(rules, position),))
+                return yes_or_no(not free, (look(rules, position),))
     return NOTHING
 
 
@@ -55,7 +56,7 @@ def must_go_on(rules: RuleSet) -> Observation:
         position = place(rules, pieces)
         if position and all(len(m.captured) == 2 for m in _all_captures(rules, position)):
             stops = any(len(move.captured) == 1 for move in legal_moves(rules, position))
-            return Observation("no" if stops else "yes", (look(rules, position),))
+            return yes_or_no(not stops, (look(rules, position),))
     return NOTHING
 
 
@@ -91,7 +92,11 @@ def far_row_in_passing(rules: RuleSet) -> Observation:
             goes_on[as_king] = longest > 1
     if not shown:
         return NOTHING
-    answer = "as king" if goes_on.get(True) else "as man" if goes_on.get(False) else "stops"
+    answer = gettext("stops")
+    if goes_on.get(True):
+        answer = gettext("as king")
+    elif goes_on.get(False):
+        answer = gettext("as man")
     return Observation(answer, tuple(shown))
 
 

@@ -11,13 +11,14 @@ from fractions import Fraction
 from draughts.compare.lanes import Contest, contest
 from draughts.compare.observation import NOTHING, Behaviour, Observation, Scene, scenario
 from draughts.compare.stage import look
+from draughts.language import count, gettext, mark, tell
 from draughts.movegen import legal_captures
 from draughts.rules import RuleSet
 
 Rivals = tuple[str, str]
 """Two captures as `draughts.compare.lanes.contest` reads them."""
 
-ONE, OTHER, EITHER = "one", "other", "either"
+ONE, OTHER, EITHER = "one", "other", mark("either")
 
 
 def weigh(rules: RuleSet, *choices: Rivals) -> tuple[str, Scene] | None:
@@ -45,9 +46,9 @@ def _choice(
         found = weigh(rules, *choices)
         if found is None:
             return NOTHING
-        either = "no" if "yes" in answers else EITHER
+        either = mark("no") if "yes" in answers else EITHER
         named = {ONE: answers[0], OTHER: answers[1], EITHER: either}
-        return Observation(named[found[0]], (found[1],))
+        return Observation(gettext(named[found[0]]), (found[1],))
 
     fields = ["capture_priority"]
     if any("K" in capture.partition(":")[2] for choice in choices for capture in choice):
@@ -59,7 +60,7 @@ most_pieces = _choice(
     "most-pieces",
     "most pieces must be taken",
     "One piece can be taken, or two: must two be taken?",
-    ("one", "yes"),
+    (mark("one"), mark("yes")),
     ("M:M", "M:MM"),
     ("K:M", "K:MM"),
 )
@@ -67,28 +68,28 @@ king_captures_first = _choice(
     "king-captures-first",
     "king must capture before man",
     "A king can take a man, or a man can: must the king do it?",
-    ("yes", "man"),
+    (mark("yes"), mark("man")),
     ("K:M", "M:M"),
 )
 king_or_number = _choice(
     "king-or-number",
     "king takes one or man takes two",
     "A king can take one piece, or a man two: which must it be?",
-    ("king", "two"),
+    (mark("king"), mark("two")),
     ("K:M", "M:MM"),
 )
 king_or_prey = _choice(
     "king-or-prey",
     "king takes man or man takes king",
     "A king can take a man, or a man can take a king: which must it be?",
-    ("king", "man"),
+    (mark("king"), mark("man")),
     ("K:M", "M:K"),
 )
 most_kings = _choice(
     "most-kings",
     "most kings must be taken",
     "Two men can be taken, or a man and a king: must the king be taken?",
-    ("men", "yes"),
+    (mark("men"), mark("yes")),
     ("M:MM", "M:MK"),
     ("K:MM", "K:MK"),
 )
@@ -96,7 +97,7 @@ king_early = _choice(
     "king-early",
     "a king must be taken early",
     "A man and a king can be taken, in either order: must the king come first?",
-    ("yes", "late"),
+    (mark("yes"), mark("late")),
     ("M:KM", "M:MK"),
     ("K:KM", "K:MK"),
 )
@@ -104,7 +105,7 @@ early_or_number = _choice(
     "early-or-number",
     "king early or two pieces",
     "A king can be taken, or a man and then a king: which must it be?",
-    ("king", "two"),
+    (mark("king"), mark("two")),
     ("M:K", "M:MK"),
     ("K:K", "K:MK"),
 )
@@ -112,7 +113,7 @@ early_or_kings = _choice(
     "early-or-kings",
     "king early or two kings late",
     "A king and two men can be taken, or a man and two kings: which must it be?",
-    ("early", "kings"),
+    (mark("early"), mark("kings")),
     ("M:KMM", "M:MKK"),
     ("K:KMM", "K:MKK"),
 )
@@ -120,7 +121,7 @@ early_or_king = _choice(
     "early-or-king",
     "king early by man or late by king",
     "A man can take a king and a man, or a king a man and a king: which must it be?",
-    ("man", "king"),
+    (mark("man"), mark("king")),
     ("M:KM", "K:MK"),
 )
 
@@ -149,8 +150,8 @@ def king_worth(rules: RuleSet) -> Observation:
         scenes.append(scene)
         if winner is EITHER:
             if not _number_decides(rules):
-                return Observation("nothing", tuple(scenes))
-            return Observation(_number(ratio, "man" if ratio == 1 else "men"), tuple(scenes))
+                return Observation(gettext("nothing"), tuple(scenes))
+            return Observation(_men(ratio), tuple(scenes))
         if winner is ONE:
             low = ratio
         else:
@@ -158,10 +159,12 @@ def king_worth(rules: RuleSet) -> Observation:
     if not scenes:
         return NOTHING
     if high == 99:
-        return Observation(f"over {_number(low, 'men')}", tuple(scenes))
+        return Observation(tell("over {number} men", number=_number(low)), tuple(scenes))
     if low == 0:
-        return Observation(f"under {_number(high, 'man' if high == 1 else 'men')}", tuple(scenes))
-    return Observation(f"{_number(low)} to {_number(high, 'men')}", tuple(scenes))
+        return Observation(tell("under {men}", men=_men(high)), tuple(scenes))
+    return Observation(
+        tell("{low} to {high} men", low=_number(low), high=_number(high)), tuple(scenes)
+    )
 
 
 def _number_decides(rules: RuleSet) -> bool:
@@ -170,10 +173,14 @@ def _number_decides(rules: RuleSet) -> bool:
     return found is not None and found[0] is OTHER
 
 
-def _number(value: Fraction, unit: str = "") -> str:
+def _men(value: Fraction) -> str:
+    return count("{men} man", "{men} men", 1 if value == 1 else 2, men=_number(value))
+
+
+def _number(value: Fraction) -> str:
     whole, rest = divmod(value, 1)
     part = {Fraction(0): "", Fraction(1, 2): "½", Fraction(2, 3): "⅔"}[rest]
-    return f"{whole or ''}{part} {unit}".rstrip()
+    return f"{whole or ''}{part}"
 
 
 BEHAVIOURS = (

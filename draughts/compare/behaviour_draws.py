@@ -23,6 +23,7 @@ from draughts.compare.stories import (
 )
 from draughts.draws import NoProgress, Repetition
 from draughts.game import Game
+from draughts.language import gettext, mark, tell
 from draughts.move import Move
 from draughts.position import Position
 from draughts.rules import RuleSet
@@ -45,7 +46,11 @@ _MOST_TIMES = 12
 def waiting(rules: RuleSet, loop: Loop, remark: str) -> Scene:
     """The scene of a loop, and what becomes of it."""
     moves = line(rules, zip(loop.positions, loop.moves, strict=True))
-    return Scene(loop.positions[0], moves, f"Played: {', '.join(moves)}, over and over. {remark}")
+    return Scene(
+        loop.positions[0],
+        moves,
+        (tell("Played: {moves}, over and over. {remark}", moves=", ".join(moves), remark=remark)),
+    )
 
 
 def line(rules: RuleSet, plies: Iterator[tuple[Position, Move]]) -> tuple[str, ...]:
@@ -70,8 +75,10 @@ def repetition(rules: RuleSet) -> Observation:
         game.push(move)
         if game.is_over:
             times = game.occurrences
-            return Observation(str(times), (waiting(rules, loop, f"Drawn at time {times}."),))
-    return Observation("no", (waiting(rules, loop, "Never drawn."),))
+            return Observation(
+                str(times), (waiting(rules, loop, tell("Drawn at time {times}.", times=times)),)
+            )
+    return Observation(gettext("no"), (waiting(rules, loop, gettext("Never drawn.")),))
 
 
 @scenario(
@@ -91,7 +98,11 @@ def no_progress(rules: RuleSet) -> Observation:
     for number, loop in sorted(loops.items()):
         if loop is not None:
             answer = moves_of(plies_to_draw(counted, loop))
-            remark = f"With {number} pieces, drawn after moves of each side: {answer}."
+            remark = tell(
+                "With {number} pieces, drawn after moves of each side: {answer}.",
+                number=number,
+                answer=answer,
+            )
             found.add(number, answer, waiting(rules, loop, remark))
     return found.observation(by_number(found.answers))
 
@@ -120,8 +131,13 @@ def _restart(id_: str, what: str, event: Event, forces: Mapping[int, str]) -> Be
         found = restarts(rules, only(rules, NoProgress), event, cases)
         return found.observation(by_number(found.answers))
 
-    question = f"Does {what} start the count of moves without progress anew?"
-    return scenario(id_, f"{what} restarts the count", question, "draws")(script)
+    return scenario(
+        id_,
+        "{words} restarts the count",
+        "Does {words} start the count of moves without progress anew?",
+        "draws",
+        words=what,
+    )(script)
 
 
 def restarts(
@@ -140,7 +156,7 @@ def restarts(
         story = find_story(rules, forces, event, rank, weak)
         anew = None if story is None else starts_anew(counted, story)
         if story is not None and anew is not None:
-            answer = "yes" if anew else "no"
+            answer = gettext("yes") if anew else gettext("no")
             found.add(case, answer, _told(rules, story, answer))
     return found
 
@@ -148,7 +164,12 @@ def restarts(
 def _told(rules: RuleSet, story: Story, answer: str) -> Scene:
     moves = line(rules, zip(story.before.positions, story.before.moves, strict=True))
     then = line(rules, iter(story.plies))
-    text = f"Played: {', '.join(moves)}, then {', '.join(then)}. The count starts anew: {answer}."
+    text = tell(
+        "Played: {moves}, then {then}. The count starts anew: {answer}.",
+        moves=", ".join(moves),
+        then=", ".join(then),
+        answer=answer,
+    )
     return Scene(story.before.positions[0], (*moves, *then), text)
 
 
@@ -175,11 +196,11 @@ BEHAVIOURS = (
         "KKK v MMM",
         "KKKK v MMMM",
     ),
-    _restart("man-move-restarts", "a man's move", man_moves, _WITH_A_MAN),
-    _restart("crowning-restarts", "a crowning", man_is_crowned, _WITH_A_MAN),
+    _restart("man-move-restarts", mark("a man's move"), man_moves, _WITH_A_MAN),
+    _restart("crowning-restarts", mark("a crowning"), man_is_crowned, _WITH_A_MAN),
     _restart(
         "capture-restarts",
-        "a capture",
+        mark("a capture"),
         king_is_taken,
         {4: "KKK v KK", 6: "KKKK v KKK", 8: "KKKKK v KKKK"},
     ),

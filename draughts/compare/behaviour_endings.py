@@ -16,6 +16,7 @@ from draughts.compare.stage import look, movement
 from draughts.compare.stories import man_is_crowned
 from draughts.compare.tension import Case, any_position, calm, capturing, threatened
 from draughts.draws import Ending
+from draughts.language import gettext, mark, tell
 from draughts.position import Position
 from draughts.rules import RuleSet
 from draughts.types import Color
@@ -67,22 +68,23 @@ def _on_the_long_diagonal(side: str, *, strong: bool = False, weak: bool = False
             if off and held and off[:2] != held[:2]:
                 _note(found, case, held)
         if not found.answers:
-            return Observation("alike" if staged else NOT_SHOWN)
+            return Observation(gettext("alike") if staged else NOT_SHOWN)
         return found.observation(tally(found.answers, always=True))
 
     return scenario(
         f"{side}-on-long-diagonal",
-        f"{side} side on long diagonal",
-        f"Which endings are drawn otherwise if the {side} side holds the long diagonal?",
+        "{words} side on long diagonal",
+        "Which endings are drawn otherwise if the {words} side holds the long diagonal?",
         "draws",
+        words=side,
     )(script)
 
 
 def _note(found: Findings[str], case: str, plies: PliesAndScene) -> None:
     first, second, scene = plies
     answer = whose(first, second)
-    text = f"{scene.text} {case}, drawn after moves: {answer}."
-    found.add(case, answer, attrs.evolve(scene, text=text.lstrip()))
+    text = tell("{case}, drawn after moves: {answer}.", case=case, answer=answer)
+    found.add(case, answer, attrs.evolve(scene, text=f"{scene.text} {text}".lstrip()))
 
 
 def _plies_and_scene(rules: RuleSet, counted: RuleSet, setting: Setting) -> PliesAndScene | None:
@@ -136,8 +138,8 @@ ENDINGS = (
         "After how many moves are four kings against one drawn?",
         _cases("KKKK v K"),
     ),
-    _on_the_long_diagonal("stronger", strong=True),
-    _on_the_long_diagonal("weaker", weak=True),
+    _on_the_long_diagonal(mark("stronger"), strong=True),
+    _on_the_long_diagonal(mark("weaker"), weak=True),
 )
 
 
@@ -156,25 +158,29 @@ def one_piece_each(rules: RuleSet) -> Observation:
         if position is None or not admits(rules, (position,)):
             continue
         answer = moves_of(_plies(counted, position))
-        remark = f"{forces}, drawn after moves of each side: {answer}."
+        remark = tell(
+            "{forces}, drawn after moves of each side: {answer}.", forces=forces, answer=answer
+        )
         found.add(forces, answer, look(rules, position, remark))
     return found.observation(tally(found.answers))
 
 
 # what a full count waits for
 
-_WAITING: dict[str, Case] = {
-    **{text: (text, None, None) for text in ("K v K", "K v M", "M v M", "KK v K")},
-    **{
-        f"{text}{where}": (text, strong, weak)
+_ALONE = "{forces}"
+_WAITING: tuple[tuple[str, Case], ...] = (
+    *((_ALONE, (text, None, None)) for text in ("K v K", "K v M", "M v M", "KK v K")),
+    *(
+        (where, (text, strong, weak))
         for text in _THREE
         for where, strong, weak in (
-            ("", False, False),
-            (", stronger on the long diagonal", True, False),
-            (", weaker on the long diagonal", False, True),
+            (_ALONE, False, False),
+            (mark("{forces}, stronger on the long diagonal"), True, False),
+            (mark("{forces}, weaker on the long diagonal"), False, True),
         )
-    },
-}
+    ),
+)
+"""Cases, each with a template of its name."""
 
 
 def _wait(id_: str, title: str, question: str, *, looms: bool) -> Behaviour:
@@ -183,16 +189,18 @@ def _wait(id_: str, title: str, question: str, *, looms: bool) -> Behaviour:
     def script(rules: RuleSet) -> Observation:
         counted, free = only(rules, Ending), movement(rules)
         found = Findings[str]()
-        for case, setting in _WAITING.items() if counted.draws else ():
+        for where, setting in _WAITING if counted.draws else ():
+            forces = setting[0]
             example = any_position(free, setting)
             if example is None or _filled(counted, example) is None:
                 continue  # no rule counts this ending
             position = threatened(free, setting) if looms else capturing(free, setting)
             clock = _filled(counted, position) if position else None
             if position and clock and admits(rules, (position,)):
-                answer = "drawn" if clock.draws(position) else "waits"
-                remark = f"{case}, and the count is full: {answer}."
-                found.add(case, answer, look(rules, position, remark))
+                answer = gettext("drawn") if clock.draws(position) else gettext("waits")
+                name = gettext(where).format(forces=forces)
+                remark = tell("{case}, and the count is full: {answer}.", case=name, answer=answer)
+                found.add(name, answer, look(rules, position, remark))
         return found.observation(tally(found.answers))
 
     return scenario(id_, title, question, "draws")(script)
@@ -235,7 +243,7 @@ def crowning_restarts_ending(rules: RuleSet) -> Observation:
     cases: dict[str, tuple[str, bool | None]] = {
         "KM v K": ("KM v K", None),
         "KKM v K": ("KKM v K", False),
-        "KKM v K (weaker on the long diagonal)": ("KKM v K", True),
+        tell("{forces} (weaker on the long diagonal)", forces="KKM v K"): ("KKM v K", True),
     }
     found = restarts(rules, only(rules, Ending), man_is_crowned, cases)
     return found.observation(tally(found.answers))

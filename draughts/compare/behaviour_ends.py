@@ -16,6 +16,7 @@ from draughts.compare.stage import (
     written,
 )
 from draughts.game import Game
+from draughts.language import gettext, tell
 from draughts.movegen import legal_moves
 from draughts.outcome import Outcome
 from draughts.position import Position
@@ -51,12 +52,12 @@ def _stuck(rules: RuleSet, positions: Iterator[Position]) -> Observation:
 def _fate(outcome: Outcome) -> str:
     """What becomes of White."""
     if outcome.winner is None:
-        return "draws"
-    return "wins" if outcome.winner is Color.WHITE else "loses"
+        return gettext("draws")
+    return gettext("wins") if outcome.winner is Color.WHITE else gettext("loses")
 
 
 def _end(position: Position, outcome: Outcome, line: tuple[str, ...] = ()) -> Scene:
-    played = f"Played: {', '.join(line)}. " if line else ""
+    played = tell("Played: {moves}.", moves=", ".join(line)) + " " if line else ""
     return Scene(position, line, f"{played}{outcome.result}: {outcome.rule}.")
 
 
@@ -83,8 +84,8 @@ def first_king(rules: RuleSet) -> Observation:
             continue
         if outcome is not None and outcome.winner is not None:
             return Observation(_fate(outcome), (_end(position, outcome, line),))
-        scene = Scene(position, line, f"Played: {line[0]}. The game goes on.")
-        return Observation("plays on", (scene,))
+        scene = Scene(position, line, tell("Played: {move}. The game goes on.", move=line[0]))
+        return Observation(gettext("plays on"), (scene,))
     return NOTHING
 
 
@@ -115,7 +116,8 @@ def result(rules: RuleSet) -> Observation:
         return NOTHING
     outcome = game.resign(Color.WHITE)
     return Observation(
-        outcome.result, (look(rules, game.position, f"White resigns: {outcome.result}"),)
+        outcome.result,
+        (look(rules, game.position, tell("White resigns: {result}", result=outcome.result)),),
     )
 
 
@@ -128,9 +130,10 @@ def side_names(rules: RuleSet) -> Observation:
         if game.is_over:
             return NOTHING
         rule = game.resign(color).rule
-        names.append(rule.removesuffix(" resigns"))
+        before, behind = gettext("{side} resigns").split("{side}")
+        names.append(rule.removeprefix(before).removesuffix(behind))
         scenes.append(Scene(None, (), f"{rule}."))
-    return Observation(" and ".join(names), tuple(scenes))
+    return Observation(gettext(" and ").join(names), tuple(scenes))
 
 
 BEHAVIOURS = (no_piece, blocked, first_king, result, side_names)

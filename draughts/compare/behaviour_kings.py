@@ -7,7 +7,7 @@ import itertools
 from collections.abc import Iterator
 
 from draughts.compare.loops import find_loop
-from draughts.compare.observation import NOTHING, Behaviour, Observation, Scene, scenario
+from draughts.compare.observation import NOTHING, Behaviour, Observation, Scene, scenario, yes_or_no
 from draughts.compare.stage import (
     ENEMY_KING,
     ENEMY_MAN,
@@ -19,14 +19,15 @@ from draughts.compare.stage import (
 )
 from draughts.compare.ways import ways
 from draughts.game import Game
+from draughts.language import gettext, mark, tell
 from draughts.movegen import legal_moves
 from draughts.position import Position
 from draughts.rules import RuleSet
 from draughts.types import Direction, Kind, Piece
 
 GROUPS = (
-    ("diagonally", Direction.DIAGONALS),
-    ("straight", Direction.ORTHOGONALS),
+    (mark("diagonally"), Direction.DIAGONALS),
+    (mark("straight"), Direction.ORTHOGONALS),
 )
 
 _MOST_MOVES = 6
@@ -35,14 +36,18 @@ _MOST_MOVES = 6
 
 def _steps(words: str, group: Direction) -> Behaviour:
     script = functools.partial(ways, kind=Kind.KING, group=group, capture=False)
-    question = f"Does a king move {words}?"
-    return scenario(f"king-moves-{words}", f"king moves {words}", question, "king_moves")(script)
+    question = "Does a king move {words}?"
+    return scenario(
+        f"king-moves-{words}", "king moves {words}", question, "king_moves", words=words
+    )(script)
 
 
 def _captures(words: str, group: Direction) -> Behaviour:
     script = functools.partial(ways, kind=Kind.KING, group=group, capture=True)
-    question = f"Does a king capture {words}?"
-    return scenario(f"king-takes-{words}", f"king takes {words}", question, "king_captures")(script)
+    question = "Does a king capture {words}?"
+    return scenario(
+        f"king-takes-{words}", "king takes {words}", question, "king_captures", words=words
+    )(script)
 
 
 @scenario("king-flies", "king flies", "Does a king move over several free squares?", "flying_kings")
@@ -52,7 +57,7 @@ def king_flies(rules: RuleSet) -> Observation:
         for origin, ray in rays_from_middle(rules.board, point, 2):
             if position := place(rules, {origin: KING}):
                 far = any(move.destination in ray[1:] for move in legal_moves(rules, position))
-                return Observation("yes" if far else "no", (look(rules, position),))
+                return yes_or_no(far, (look(rules, position),))
     return NOTHING
 
 
@@ -66,7 +71,7 @@ def king_takes_afar(rules: RuleSet) -> Observation:
     """A free square between a king and its prey."""
     for position, _ in _in_line(rules, {1: ENEMY_MAN}, 3):
         takes = any(move.taken for move in legal_moves(rules, position))
-        return Observation("yes" if takes else "no", (look(rules, position),))
+        return yes_or_no(takes, (look(rules, position),))
     return NOTHING
 
 
@@ -114,9 +119,11 @@ def _landing(rules: RuleSet, prey: dict[int, Piece], room: int) -> Observation:
         if landed:
             behind = set(line[max(prey) + 1 :])
             if landed == behind:
-                answer = "any"
+                answer = gettext("any")
+            elif landed == {line[max(prey) + 1]}:
+                answer = gettext("next")
             else:
-                answer = "next" if landed == {line[max(prey) + 1]} else "some"
+                answer = gettext("some")
             return Observation(answer, (look(rules, position),))
     return NOTHING
 
@@ -149,7 +156,7 @@ def turns_back(rules: RuleSet) -> Observation:
             pieces = {ray[0]: ENEMY_MAN, ray[1]: KING, ray[2]: ENEMY_MAN}
             if position := place(rules, pieces):
                 both = any(len(move.captured) == 2 for move in legal_moves(rules, position))
-                return Observation("yes" if both else "no", (look(rules, position),))
+                return yes_or_no(both, (look(rules, position),))
     return NOTHING
 
 
@@ -165,14 +172,16 @@ def king_rests(rules: RuleSet) -> Observation:
     if loop is None:
         return NOTHING
     game = Game(rules, loop.positions[0])
-    answer = "any"
+    answer = gettext("any")
     for move in itertools.islice(itertools.cycle(loop.moves), 4 * _MOST_MOVES):
         if move not in game.legal_moves:
             answer = str((len(game.moves) + 1) // 2)
             break
         game.push(move)
     line = tuple(game.line()[:24])
-    return Observation(answer, (Scene(loop.positions[0], line, f"Played: {', '.join(line)}."),))
+    return Observation(
+        answer, (Scene(loop.positions[0], line, tell("Played: {moves}.", moves=", ".join(line))),)
+    )
 
 
 BEHAVIOURS = (

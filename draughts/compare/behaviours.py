@@ -19,7 +19,8 @@ from draughts.compare import (
     removal,
 )
 from draughts.compare.observation import Behaviour, Observation
-from draughts.errors import DraughtsError
+from draughts.errors import DraughtsError, did_you_mean
+from draughts.language import tell
 from draughts.rules import RuleSet
 
 BEHAVIOURS: tuple[Behaviour, ...] = (
@@ -77,8 +78,8 @@ def behaviour(name: str) -> Behaviour:
     if name in ids:
         return BEHAVIOURS[ids.index(name)]
     close = difflib.get_close_matches(name, ids)
-    hint = f"did you mean {' or '.join(close)}?" if close else f"rows go from 1 to {len(ids)}"
-    raise DraughtsError(f"no behaviour {name!r}; {hint}")
+    hint = did_you_mean(close) or tell("rows go from 1 to {number}", number=len(ids))
+    raise DraughtsError(tell("no behaviour {name!r}; {hint}", name=name, hint=hint))
 
 
 def behaviour_matrix(

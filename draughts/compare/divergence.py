@@ -21,6 +21,7 @@ from draughts.compare.parting import (
     views,
 )
 from draughts.compare.squares import require_same_squares, respelled
+from draughts.language import mark
 from draughts.move import Move, after
 from draughts.movegen import legal_moves
 from draughts.notation.moves import write_move
@@ -43,9 +44,9 @@ _CANDIDATES = 4
 class Found(enum.Enum):
     """Where a position in which rule sets part comes from."""
 
-    LINE = "the shortest line from the start"
-    GAME = "a random game, with all pieces taken off that do not matter"
-    PLACEMENT = "a random position, with all pieces taken off that do not matter"
+    LINE = mark("the shortest line from the start")
+    GAME = mark("a random game, with all pieces taken off that do not matter")
+    PLACEMENT = mark("a random position, with all pieces taken off that do not matter")
 
 
 @attrs.frozen

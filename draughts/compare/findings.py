@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Generic, TypeVar
 
 from draughts.compare.observation import NOT_SHOWN, Observation, Scene
+from draughts.language import gettext, tell
 
 Case = TypeVar("Case")
 
@@ -32,8 +33,8 @@ class Findings(Generic[Case]):
 def moves_of(plies: int | None) -> str:
     """Plies to a draw as moves of each side, in words."""
     if plies is None:
-        return "no"
-    return "at once" if plies == 0 else f"{plies // 2}{'½' if plies % 2 else ''}"
+        return gettext("no")
+    return gettext("at once") if plies == 0 else f"{plies // 2}{'½' if plies % 2 else ''}"
 
 
 def whose(first: int | None, second: int | None) -> str:
@@ -43,8 +44,10 @@ def whose(first: int | None, second: int | None) -> str:
     """
     if first is None or second is None or first == second:
         return moves_of(first)
-    side = "stronger" if first < second else "weaker"
-    return f"{(min(first, second) + 1) // 2} {side}"
+    moves = (min(first, second) + 1) // 2
+    if first < second:
+        return tell("{moves} stronger", moves=moves)
+    return tell("{moves} weaker", moves=moves)
 
 
 def tally(answers: Mapping[str, str], *, always: bool = False) -> str:
@@ -54,8 +57,9 @@ def tally(answers: Mapping[str, str], *, always: bool = False) -> str:
         cases.setdefault(answer, []).append(case)
     if not cases or (len(cases) == 1 and not always):
         return next(iter(cases), NOT_SHOWN)
-    parts = [f"{', '.join(alike)}: {answer}" for answer, alike in cases.items() if answer != "no"]
-    return "; ".join([*parts, "else no"] if "no" in cases else parts)
+    no = gettext("no")
+    parts = [f"{', '.join(alike)}: {answer}" for answer, alike in cases.items() if answer != no]
+    return "; ".join([*parts, gettext("else no")] if no in cases else parts)
 
 
 def by_number(answers: Mapping[int, str]) -> str:

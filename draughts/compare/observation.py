@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 import attrs
 
+from draughts.language import gettext, language, tell
 from draughts.notation.diagram import draw
 from draughts.position import Position
 from draughts.rules import RuleSet
@@ -58,6 +59,11 @@ class Observation:
 NOTHING = Observation(NOT_SHOWN)
 
 
+def yes_or_no(answer: bool, scenes: tuple[Scene, ...]) -> Observation:
+    """An observation that answers a plain question."""
+    return Observation(gettext("yes") if answer else gettext("no"), scenes)
+
+
 @attrs.frozen(eq=False)
 class Behaviour:
     """One observable behaviour of a game of draughts.
@@ -66,31 +72,49 @@ class Behaviour:
     """
 
     id: str
-    title: str
-    question: str
+    _title: str
+    _question: str
     fields: tuple[str, ...]
     script: Callable[[RuleSet], Observation] = attrs.field(repr=False)
+    words: str = ""
+    """What title and question are about, where several share them."""
+
+    @property
+    def title(self) -> str:
+        """What is observed, in a few words."""
+        return tell(self._title, words=gettext(self.words))
+
+    @property
+    def question(self) -> str:
+        """What is observed, as a question."""
+        return tell(self._question, words=gettext(self.words))
 
     def play(self, rules: RuleSet) -> Observation:
         """Play the scenario under a rule set."""
-        return _played(self, rules)
+        return _played(self, rules, language())
 
     def show(self, rules: RuleSet) -> str:
         """The question, the answer, and each scene with its board drawn."""
         seen = self.play(rules)
         head = f"{self.question} [{rules.name}] {seen.answer}"
         if not seen.scenes:
-            return f"{head}\nNothing to show: it does not apply, or the board has no room for it."
+            nothing = gettext(
+                "Nothing to show: it does not apply, or the board has no room for it."
+            )
+            return f"{head}\n{nothing}"
         return "\n\n".join([head, *map(str, seen.scenes)])
 
 
 @functools.lru_cache(maxsize=16384)
-def _played(behaviour: Behaviour, rules: RuleSet) -> Observation:
+def _played(behaviour: Behaviour, rules: RuleSet, _: str) -> Observation:
     return behaviour.script(rules)
 
 
 def scenario(
-    id_: str, title: str, question: str, *fields: str
+    id_: str, title: str, question: str, *fields: str, words: str = ""
 ) -> Callable[[Callable[[RuleSet], Observation]], Behaviour]:
-    """Make a `Behaviour` of a function that plays its scenario."""
-    return lambda script: Behaviour(id_, title, question, fields, script)
+    """Make a `Behaviour` of a function that plays its scenario.
+
+    Title and question may hold ``{words}``.
+    """
+    return lambda script: Behaviour(id_, title, question, fields, script, words)

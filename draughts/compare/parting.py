@@ -9,6 +9,7 @@ import attrs
 from draughts.compare.squares import transferred
 from draughts.explain import Verdict, explain
 from draughts.fields import about
+from draughts.language import gettext, tell
 from draughts.move import Move
 from draughts.movegen import legal_moves
 from draughts.notation.moves import write_move
@@ -120,7 +121,11 @@ def codes(pair: Pair, refused: Sequence[Refusal]) -> tuple[str, ...]:
 def _reason(theirs: View, move: Move) -> tuple[str, str | None, str]:
     """Code, field and sentence of why a move is refused."""
     if theirs.outcome and theirs.outcome.reason is Reason.FIRST_KING:
-        return "game_over", "objective", f"The game is over: {theirs.outcome.rule}."
+        return (
+            "game_over",
+            "objective",
+            tell("The game is over: {reason}.", reason=theirs.outcome.rule),
+        )
     same_way = [
         other
         for other in theirs.legal
@@ -131,12 +136,20 @@ def _reason(theirs: View, move: Move) -> tuple[str, str | None, str]:
         return answer.code, answer.field, answer.sentence
     crowned = [other for other in same_way if other.taken == move.taken]
     if crowned:
-        becomes = "crowned" if crowned[0].promotes else "not crowned"
+        sentence = (
+            gettext("The man is crowned by this move: {rule}.")
+            if crowned[0].promotes
+            else gettext("The man is not crowned by this move: {rule}.")
+        )
         rule = _words(theirs.rules, "promotion")
-        return "promotion", "promotion", f"The man is {becomes} by this move: {rule}."
+        return "promotion", "promotion", sentence.format(rule=rule)
     taken = ", ".join(theirs.rules.board.names()[square] for square in same_way[0].captured)
     rule = _words(theirs.rules, "removal")
-    return "removal", "removal", f"Over these squares other pieces are taken, {taken}: {rule}."
+    return (
+        "removal",
+        "removal",
+        tell("Over these squares other pieces are taken, {taken}: {rule}.", taken=taken, rule=rule),
+    )
 
 
 def _words(rules: RuleSet, field: str) -> str:

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 import attrs
 
 from draughts.board import Board
-from draughts.compare.observation import NOTHING, Observation, scenario
+from draughts.compare.observation import NOTHING, Observation, scenario, yes_or_no
 from draughts.compare.stage import (
     ENEMY_MAN,
     KING,
@@ -45,7 +45,7 @@ def removal(rules: RuleSet) -> Observation:
         return NOTHING
     enemies = position.black_men.bit_count()
     every = any(len(move.captured) == enemies for move in legal_moves(rules, position))
-    return Observation("yes" if every else "no", (look(rules, position),))
+    return yes_or_no(every, (look(rules, position),))
 
 
 @functools.lru_cache(maxsize=256)

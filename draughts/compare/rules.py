@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 
 from draughts.fields import about
+from draughts.language import gettext
 from draughts.rules import RuleSet
 from draughts.sheet import rule_sheet
 
@@ -56,7 +57,7 @@ def compare_rules(rule_sets: Sequence[RuleSet]) -> tuple[Difference, ...]:
     return tuple(
         Difference(
             field.name,
-            about(field).group.value,
+            gettext(about(field).group.value),
             about(field).label,
             tuple(said.get(field.name, Value(DOES_NOT_MATTER)) for said in sheets),
         )

@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 
 from draughts.errors import DraughtsError
+from draughts.language import tell
 from draughts.position import Position
 from draughts.rules import RuleSet
 from draughts.types import Color, Kind, Notation, Placement
@@ -19,8 +20,12 @@ def require_same_squares(rule_sets: Sequence[RuleSet]) -> None:
     for other in rule_sets[1:]:
         if _squares(other) != _squares(first):
             raise DraughtsError(
-                f"{first.name} and {other.name} are not played on the same squares; "
-                "only their rules and behaviour can be compared"
+                tell(
+                    "{one} and {other} are not played on the same squares; "
+                    "only their rules and behaviour can be compared",
+                    one=first.name,
+                    other=other.name,
+                )
             )
 
 

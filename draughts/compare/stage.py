@@ -9,6 +9,7 @@ import attrs
 
 from draughts.board import Board, compass_points
 from draughts.compare.observation import Scene
+from draughts.language import gettext, tell
 from draughts.move import Move
 from draughts.movegen import legal_moves
 from draughts.notation.moves import write_move
@@ -76,7 +77,7 @@ def written(rules: RuleSet, position: Position, moves: Collection[Move]) -> tupl
 def look(rules: RuleSet, position: Position, remark: str = "") -> Scene:
     """The scene of a position with all its legal moves, and a remark on them."""
     moves = written(rules, position, legal_moves(rules, position))
-    text = f"Legal: {', '.join(moves) or 'no move'}."
+    text = tell("Legal: {moves}.", moves=", ".join(moves) or gettext("no move"))
     return Scene(position, moves, f"{text} {remark}".rstrip())
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from draughts.compare.observation import NOT_SHOWN, Observation, Scene
 from draughts.compare.stage import ENEMY_MAN, KING, MAN, look, place, points, rays_from_middle
+from draughts.language import gettext
 from draughts.movegen import legal_moves
 from draughts.position import Position
 from draughts.rules import RuleSet
@@ -27,8 +28,8 @@ def ways(rules: RuleSet, kind: Kind, group: Direction, *, capture: bool) -> Obse
         scenes.setdefault(position, look(rules, position))
     if not shown:
         return Observation(NOT_SHOWN)
-    partly = "".join(ARROWS[direction] for direction in used) or "no"
-    return Observation("yes" if used == shown else partly, tuple(scenes.values()))
+    partly = "".join(ARROWS[direction] for direction in used) or gettext("no")
+    return Observation(gettext("yes") if used == shown else partly, tuple(scenes.values()))
 
 
 def _way(

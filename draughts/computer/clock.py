@@ -9,6 +9,7 @@ import attrs
 
 from draughts.computer.limit import Limit
 from draughts.errors import DraughtsError
+from draughts.language import tell
 
 UNLIMITED = Limit()
 MOVES_TO_GO = 30
@@ -24,7 +25,9 @@ _LEAST = 0.001
 
 def _not_negative(_: object, field: attrs.Attribute[float], value: float) -> None:
     if not 0 <= value < math.inf:
-        raise DraughtsError(f"{field.name} must be a number from 0, not {value!r}")
+        raise DraughtsError(
+            tell("{field} must be a number from 0, not {value!r}", field=field.name, value=value)
+        )
 
 
 @attrs.frozen
@@ -72,7 +75,10 @@ def read_clock(text: str) -> Clock:
     found = _WRITTEN.fullmatch(text.strip())
     if found is None or not float(found[1]):
         raise DraughtsError(
-            f"{text.strip()!r} is no clock; write minutes, and seconds added by each move, like 5+3"
+            tell(
+                "{text!r} is no clock; write minutes, and seconds added by each move, like 5+3",
+                text=text.strip(),
+            )
         )
     return Clock(60 * float(found[1]), float(found[2] or 0))
 

@@ -19,6 +19,7 @@ from draughts.computer.searcher import Root, Searcher, searcher_for
 from draughts.computer.weights import Weights, blended, weights_for
 from draughts.game import Game
 from draughts.kernels.unit import Announce
+from draughts.language import gettext
 from draughts.move import Move, after
 from draughts.movegen import legal_moves
 from draughts.position import Position
@@ -69,7 +70,7 @@ class Engine:
         announce: Callable[[RuleSet], None] | None = None,
     ) -> None:
         if threads < 1 or hash_mb < 1:
-            raise ValueError("threads and hash_mb are whole numbers from 1")
+            raise ValueError(gettext("threads and hash_mb are whole numbers from 1"))
         self.threads = threads
         self.options = options
         self._hash_mb = hash_mb
@@ -87,7 +88,7 @@ class Engine:
         """
         moves = game.legal_moves
         if not moves:
-            raise ValueError("there is no legal move to choose from")
+            raise ValueError(gettext("there is no legal move to choose from"))
         if len(moves) == 1:
             return Choice(moves[0])
         best = None
@@ -190,7 +191,9 @@ class Engine:
     def _at_work(self) -> Iterator[None]:
         """Two searches at a time would write into the same memory."""
         if not self._free.acquire(blocking=False):
-            raise RuntimeError("the engine is busy: close the iterator of its other search first")
+            raise RuntimeError(
+                gettext("the engine is busy: close the iterator of its other search first")
+            )
         try:
             yield
         finally:

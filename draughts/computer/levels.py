@@ -23,6 +23,7 @@ from draughts.computer.stored import stored
 from draughts.computer.weights import Weights, weights_named
 from draughts.errors import DraughtsError
 from draughts.game import Game
+from draughts.language import tell
 from draughts.rules import RuleSet
 
 LEVELS = ("easy", "medium", "hard", "expert")
@@ -60,7 +61,9 @@ def level_for(rules: RuleSet, name: str) -> Level:
     Raises `DraughtsError` for another name, or a user's file of levels that cannot be used.
     """
     if name not in UNTUNED:
-        raise DraughtsError(f"no level {name!r}; there are {', '.join(LEVELS)}")
+        raise DraughtsError(
+            tell("no level {name!r}; there are {names}", name=name, names=", ".join(LEVELS))
+        )
     found = stored(rules, "levels")
     if found is None or name == "expert":
         return UNTUNED[name]
@@ -68,7 +71,11 @@ def level_for(rules: RuleSet, name: str) -> Level:
         return Level(name=name, **found["levels"][name])
     except (LookupError, TypeError, ValueError):
         raise DraughtsError(
-            f"levels of {rules.name}: {name!r} cannot be used; calibrate anew"
+            tell(
+                "levels of {variant}: {name!r} cannot be used; calibrate anew",
+                variant=rules.name,
+                name=name,
+            )
         ) from None
 
 
@@ -91,7 +98,9 @@ class LevelEngine(Engine):
         announce: Callable[[RuleSet], None] | None = None,
     ) -> None:
         if isinstance(level, str) and level not in LEVELS:
-            raise DraughtsError(f"no level {level!r}; there are {', '.join(LEVELS)}")
+            raise DraughtsError(
+                tell("no level {level!r}; there are {names}", level=level, names=", ".join(LEVELS))
+            )
         super().__init__(
             threads=threads, hash_mb=hash_mb, weights=weights, options=options, announce=announce
         )
@@ -172,22 +181,36 @@ def player_from(
     Raises `DraughtsError` for others.
     """
     if strange := sorted(settings.keys() - set(_OPTIONS)):
-        raise DraughtsError(f"no setting {strange[0]!r}; there are {', '.join(_OPTIONS)}")
+        raise DraughtsError(
+            tell(
+                "no setting {name!r}; there are {names}", name=strange[0], names=", ".join(_OPTIONS)
+            )
+        )
 
     def number(name: str, default: float, least: int = 0, most: int = 100_000) -> float:
         text = settings.get(name, str(default))
         try:
             value = float(text)
         except ValueError:
-            raise DraughtsError(f"{name}={text!r}: a number") from None
+            raise DraughtsError(tell("{name}={text!r}: a number", name=name, text=text)) from None
         if not least <= value <= most:
-            raise DraughtsError(f"{name}={text!r}: a number from {least} to {most}")
+            raise DraughtsError(
+                tell(
+                    "{name}={text!r}: a number from {least} to {most}",
+                    name=name,
+                    text=text,
+                    least=least,
+                    most=most,
+                )
+            )
         return value
 
     def whole(name: str, default: int, least: int = 0, most: int = 100_000) -> int:
         value = number(name, default, least, most)
         if value != int(value):
-            raise DraughtsError(f"{name}={settings[name]!r}: a whole number")
+            raise DraughtsError(
+                tell("{name}={value!r}: a whole number", name=name, value=settings[name])
+            )
         return int(value)
 
     base = level_for(rules, "expert" if level == "engine" else level)

@@ -8,18 +8,31 @@ from typing import Any
 import attrs
 
 from draughts.errors import DraughtsError
+from draughts.language import tell
 
 
 def _whole(_: object, field: attrs.Attribute[Any], value: object) -> None:
     is_count = isinstance(value, int) and not isinstance(value, bool) and value >= 1
     if value is not None and not is_count:
-        raise DraughtsError(f"{field.name} must be a whole number from 1, not {value!r}")
+        raise DraughtsError(
+            tell(
+                "{field} must be a whole number from 1, not {value!r}",
+                field=field.name,
+                value=value,
+            )
+        )
 
 
 def _finite(_: object, field: attrs.Attribute[Any], value: object) -> None:
     is_number = isinstance(value, int | float) and not isinstance(value, bool)
     if value is not None and not (is_number and 0 < value < math.inf):  # type: ignore[operator]
-        raise DraughtsError(f"{field.name} must be a number greater than 0, not {value!r}")
+        raise DraughtsError(
+            tell(
+                "{field} must be a number greater than 0, not {value!r}",
+                field=field.name,
+                value=value,
+            )
+        )
 
 
 @attrs.frozen(kw_only=True)

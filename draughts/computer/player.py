@@ -9,6 +9,7 @@ import attrs
 
 from draughts.computer.limit import Limit
 from draughts.game import Game
+from draughts.language import gettext
 from draughts.move import Move, after
 from draughts.position import Position
 from draughts.rules import RuleSet
@@ -102,7 +103,7 @@ class GreedyPlayer:
 
 def _moves(game: Game) -> tuple[Move, ...]:
     if not game.legal_moves:
-        raise ValueError("there is no legal move to choose from")
+        raise ValueError(gettext("there is no legal move to choose from"))
     return game.legal_moves
 
 

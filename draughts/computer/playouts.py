@@ -25,6 +25,7 @@ from draughts.kernels.facts import CannotCompile, Facts, facts_of
 from draughts.kernels.memory import fresh_memory
 from draughts.kernels.native import Codec, Scratch
 from draughts.kernels.unit import Loaded, Unit, load_unit, rule_sources
+from draughts.language import gettext, tell
 from draughts.move import Move
 from draughts.position import Position
 from draughts.rules import RuleSet
@@ -90,7 +91,7 @@ def playouts(
     ``rules`` and ``position``, and `CannotCompile` for rules that kernels cannot play.
     """
     if n < 0 or most_plies < 0 or threads < 1:
-        raise ValueError("n and most_plies are whole numbers from 0, threads from 1")
+        raise ValueError(gettext("n and most_plies are whole numbers from 0, threads from 1"))
     game = Game(rules, position)
     player = _player_for(game.rules)
     ended = np.zeros(n, np.int64)
@@ -197,8 +198,12 @@ def _playout_facts(rules: RuleSet) -> Facts:
             order.append((place, draws.index(rule), 0))
         else:
             raise CannotCompile(
-                f"rule set {rules.name!r} cannot be played out by kernels: draws: "
-                f"{type(rule).__name__} is a class that they do not know"
+                tell(
+                    "rule set {name!r} cannot be played out by kernels: draws: {kind} is a "
+                    "class that they do not know",
+                    name=rules.name,
+                    kind=type(rule).__name__,
+                )
             )
     facts = facts_of(rules)
     constants = {

@@ -137,6 +137,9 @@ def searcher_for(
 
     ``announce`` is called before a compilation. Raises `CannotCompile`.
     """
+    found = _searchers.get((rules, options))
+    if found is not None:  # ready: no need to wait for others that are being compiled
+        return found
     with _lock:
         found = _searchers.get((rules, options))
         if found is None:

@@ -21,6 +21,7 @@ import platformdirs
 
 from draughts.errors import DraughtsError
 from draughts.files import write_whole
+from draughts.language import tell
 from draughts.rules import RuleSet, rule_fields
 
 Kind = Literal["weights", "levels"]
@@ -63,12 +64,16 @@ def installed(rules: RuleSet, kind: Kind) -> dict[str, Any] | None:
     except (FileNotFoundError, NotADirectoryError):
         return None
     except (OSError, UnicodeDecodeError) as error:
-        raise DraughtsError(f"cannot read {path}: {error}; delete it or put it right") from None
+        raise DraughtsError(
+            tell("cannot read {path}: {error}; delete it or put it right", path=path, error=error)
+        ) from None
     try:
         found = json.loads(text)
         found[kind]
     except (ValueError, KeyError, TypeError):
-        raise DraughtsError(f"{path} holds no {kind}; delete it or put it right") from None
+        raise DraughtsError(
+            tell("{path} holds no {kind}; delete it or put it right", path=path, kind=kind)
+        ) from None
     kept: dict[str, Any] = found
     return kept
 
@@ -90,7 +95,9 @@ def install(rules: RuleSet, kind: Kind, content: Mapping[str, Any]) -> Path:
         if path.exists():
             os.replace(path, path.with_name(path.name + ".old"))
     except OSError as error:
-        raise DraughtsError(f"{str(path)!r}: cannot be written: {error.strerror}") from None
+        raise DraughtsError(
+            tell("{path!r}: cannot be written: {reason}", path=str(path), reason=error.strerror)
+        ) from None
     write_whole(path, as_text(content))
     return path
 

@@ -22,6 +22,7 @@ from draughts.computer.searcher import SEARCH_UNIT, SOURCE, searcher_for
 from draughts.computer.weights import Weights, blended
 from draughts.errors import DraughtsError
 from draughts.kernels.unit import Unit, load_unit
+from draughts.language import tell
 from draughts.rules import RuleSet
 from draughts.setup import start_position
 
@@ -101,7 +102,11 @@ def tune(
         sample = hall.sample(weights, games, chance, tick)
         if not len(sample):
             raise DraughtsError(
-                f"{rules.name}: no quiet position in {games} games, so nothing to learn from"
+                tell(
+                    "{name}: no quiet position in {games} games, so nothing to learn from",
+                    name=rules.name,
+                    games=games,
+                )
             )
         fitted, before, loss = fit(rules, weights, sample)
         score = 0.0

@@ -18,6 +18,7 @@ import attrs
 from draughts.computer.features import features_of, sane_weights
 from draughts.computer.stored import installed, shipped
 from draughts.errors import DraughtsError
+from draughts.language import gettext, tell
 from draughts.rules import RuleSet
 from draughts.setup import start_position
 
@@ -70,9 +71,11 @@ def weights_named(rules: RuleSet, name: str) -> Weights:
         found = json.loads(Path(name).read_text(encoding="utf-8"))
         given = found["weights"]
     except OSError as error:
-        raise DraughtsError(f"weights: cannot read {name}: {error.strerror}") from None
+        raise DraughtsError(
+            tell("weights: cannot read {name}: {reason}", name=name, reason=error.strerror)
+        ) from None
     except (ValueError, KeyError, TypeError):
-        raise DraughtsError(f"weights: {name} is no weights file") from None
+        raise DraughtsError(tell("weights: {name} is no weights file", name=name)) from None
     return read_weights(rules, given)
 
 
@@ -80,14 +83,23 @@ def read_weights(rules: RuleSet, given: Mapping[str, Any]) -> Weights:
     """Weights from what a file holds. Raises `DraughtsError` for what does not fit."""
     names = features_of(rules).names
     if not isinstance(given, Mapping):
-        raise DraughtsError("weights: a table of features, each with a pair of numbers")
+        raise DraughtsError(gettext("weights: a table of features, each with a pair of numbers"))
     if strange := sorted(given.keys() - set(names)):
-        raise DraughtsError(f"weights: {strange[0]!r} is no feature of {rules.name}")
+        raise DraughtsError(
+            tell(
+                "weights: {name!r} is no feature of {variant}", name=strange[0], variant=rules.name
+            )
+        )
     read = {}
     for name, pair in given.items():
         if not _is_pair(pair):
             raise DraughtsError(
-                f"weights: {name}: {pair!r} is no pair of numbers from -{LARGEST} to {LARGEST}"
+                tell(
+                    "weights: {name}: {pair!r} is no pair of numbers from -{most} to {most}",
+                    name=name,
+                    pair=pair,
+                    most=LARGEST,
+                )
             )
         read[name] = (float(pair[0]), float(pair[1]))
     return dict.fromkeys(names, (0.0, 0.0)) | read

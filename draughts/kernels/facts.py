@@ -11,6 +11,7 @@ from draughts.board import compass_points
 from draughts.errors import DraughtsError
 from draughts.kernels.lattice import WORD_BITS, Lattice, lattice_of
 from draughts.kernels.mask import Mask
+from draughts.language import tell
 from draughts.rules import RuleSet
 from draughts.types import Color, Landing, Objective, Priority, Promotion, Removal
 
@@ -41,8 +42,13 @@ def facts_of(rules: RuleSet) -> Facts:
     """The constants of a rule set. Raises `CannotCompile`."""
     if max(rules.capture_values) > LARGEST_VALUE:
         raise CannotCompile(
-            f"rule set {rules.name!r} cannot be compiled: capture_values="
-            f"{rules.capture_values}: use values up to {LARGEST_VALUE}"
+            tell(
+                "rule set {name!r} cannot be compiled: capture_values={values}: "
+                "use values up to {most}",
+                name=rules.name,
+                values=rules.capture_values,
+                most=LARGEST_VALUE,
+            )
         )
     lattice = lattice_of(rules.board)
     criteria, merit_bits = _criteria(rules)

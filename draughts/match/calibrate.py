@@ -15,6 +15,7 @@ import attrs
 
 from draughts.computer.levels import Level, level_for
 from draughts.computer.limit import Limit
+from draughts.language import tell
 from draughts.match.plan import MatchPlan
 from draughts.match.runner import run_match
 from draughts.match.tally import Tally
@@ -115,7 +116,15 @@ class _Arena:
         for record in run_match(plan, self.executor, concurrency=self.workers):
             tally.add(record)
         score = (tally.wins + tally.draws / 2) / tally.games
-        self.tell(f"{one} v {other}: {score:.0%} of {tally.games} games")
+        self.tell(
+            tell(
+                "{one} v {other}: {score:.0%} of {played} games",
+                one=one,
+                other=other,
+                score=score,
+                played=tally.games,
+            )
+        )
         return score
 
 

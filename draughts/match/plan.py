@@ -11,6 +11,7 @@ import attrs
 
 from draughts.computer.limit import Limit
 from draughts.errors import DraughtsError
+from draughts.language import tell
 from draughts.match.openings import PLIES, Judge, Opening, openings
 from draughts.match.players import PlayerSpec, parse_player
 from draughts.match.sprt import Sprt
@@ -31,7 +32,14 @@ def _players(value: Iterable[PlayerSpec | str]) -> tuple[PlayerSpec, ...]:
 def _count(least: int) -> Any:
     def check(_: object, field: attrs.Attribute[Any], value: int | None) -> None:
         if value is not None and value < least:
-            raise DraughtsError(f"{field.name} must be {least} or more, not {value}")
+            raise DraughtsError(
+                tell(
+                    "{field} must be {least} or more, not {value}",
+                    field=field.name,
+                    least=least,
+                    value=value,
+                )
+            )
 
     return check
 
@@ -60,15 +68,23 @@ class MatchPlan:
 
     def __attrs_post_init__(self) -> None:
         if len(self.players) != 2:
-            raise DraughtsError(f"a match has two players, not {len(self.players)}")
+            raise DraughtsError(
+                tell("a match has two players, not {number}", number=len(self.players))
+            )
         if self.games % 2:
             raise DraughtsError(
-                f"games must be even, not {self.games}: every opening is played with both colours"
+                tell(
+                    "games must be even, not {games}: every opening is played with both colours",
+                    games=self.games,
+                )
             )
         if self.plies >= self.max_plies:
             raise DraughtsError(
-                f"plies must be less than the {self.max_plies} of the longest game, "
-                f"not {self.plies}"
+                tell(
+                    "plies must be less than the {most} of the longest game, not {plies}",
+                    most=self.max_plies,
+                    plies=self.plies,
+                )
             )
 
     def tasks(self) -> Iterator[GameTask]:

@@ -16,7 +16,8 @@ import attrs
 
 from draughts.computer.limit import Limit
 from draughts.computer.player import GreedyPlayer, Player, RandomPlayer
-from draughts.errors import DraughtsError
+from draughts.errors import DraughtsError, did_you_mean
+from draughts.language import gettext, tell
 from draughts.rules import RuleSet
 
 Factory = Callable[[RuleSet, Mapping[str, str], int | None], Player]
@@ -51,7 +52,9 @@ class PlayerSpec:
         try:
             return self.factory(rules, dict(self.settings), seed)
         except ValueError as error:
-            raise DraughtsError(f"player {self.text!r}: {error}") from error
+            raise DraughtsError(
+                tell("player {text!r}: {error}", text=self.text, error=error)
+            ) from error
 
 
 @attrs.frozen
@@ -96,10 +99,14 @@ def parse_player(text: str) -> PlayerSpec:
     if entry is None:
         raise DraughtsError(_unknown(name.strip()))
     if colon and not rest.strip() and not entry.rest:
-        raise DraughtsError(f"player {spec!r}: settings are missing behind the colon")
+        raise DraughtsError(
+            tell("player {spec!r}: settings are missing behind the colon", spec=spec)
+        )
     pairs = _pairs(spec, rest, entry) if rest.strip() else {}
     if entry.rest and entry.rest not in pairs:
-        raise DraughtsError(f"player {spec!r}: write its {entry.rest} behind the colon")
+        raise DraughtsError(
+            tell("player {spec!r}: write its {rest} behind the colon", spec=spec, rest=entry.rest)
+        )
     limit = _limit(spec, pairs)
     settings = tuple((key, value) for key, value in pairs.items() if key not in LIMITS)
     return PlayerSpec(spec, entry.factory, settings, limit)
@@ -107,8 +114,8 @@ def parse_player(text: str) -> PlayerSpec:
 
 def _unknown(name: str) -> str:
     close = difflib.get_close_matches(name.casefold(), _entries, n=2)
-    hint = f"did you mean {' or '.join(close)}?" if close else f"there are {', '.join(_entries)}"
-    return f"no player {name!r}; {hint}"
+    hint = did_you_mean(close) or tell("there are {names}", names=", ".join(_entries))
+    return tell("no player {name!r}; {hint}", name=name, hint=hint)
 
 
 def _pairs(spec: str, text: str, entry: _Entry) -> dict[str, str]:
@@ -122,15 +129,21 @@ def _pairs(spec: str, text: str, entry: _Entry) -> dict[str, str]:
             break
         if not (key and equals and value):
             raise DraughtsError(
-                f"player {spec!r}: {part.strip()!r} is no setting; write settings like nodes=5000"
+                tell(
+                    "player {spec!r}: {part!r} is no setting; write settings like nodes=5000",
+                    spec=spec,
+                    part=part.strip(),
+                )
             )
         known = None if entry.settings is None else (*LIMITS, *entry.settings)
         if known is not None and key not in known:
             close = difflib.get_close_matches(key, known, n=2)
-            hint = f"did you mean {' or '.join(close)}?" if close else f"it has {', '.join(known)}"
-            raise DraughtsError(f"player {spec!r}: no setting {key!r}; {hint}")
+            hint = did_you_mean(close) or tell("it has {names}", names=", ".join(known))
+            raise DraughtsError(
+                tell("player {spec!r}: no setting {key!r}; {hint}", spec=spec, key=key, hint=hint)
+            )
         if key in pairs:
-            raise DraughtsError(f"player {spec!r}: {key} is given twice")
+            raise DraughtsError(tell("player {spec!r}: {key} is given twice", spec=spec, key=key))
         pairs[key] = value
     return pairs
 
@@ -144,11 +157,19 @@ def _limit(spec: str, pairs: Mapping[str, str]) -> Limit | None:
             Limit(**{field: given[field]})
         except DraughtsError as error:
             reason = str(error).replace(field, key, 1)
-            raise DraughtsError(f"player {spec!r}: {reason}") from None
-        except ValueError:
-            kind = "a whole number" if read is int else "a number"
             raise DraughtsError(
-                f"player {spec!r}: {key} must be {kind}, not {pairs[key]!r}"
+                tell("player {spec!r}: {reason}", spec=spec, reason=reason)
+            ) from None
+        except ValueError:
+            kind = gettext("a whole number") if read is int else gettext("a number")
+            raise DraughtsError(
+                tell(
+                    "player {spec!r}: {key} must be {kind}, not {value!r}",
+                    spec=spec,
+                    key=key,
+                    kind=kind,
+                    value=pairs[key],
+                )
             ) from None
     return Limit(**given) if given else None
 

@@ -9,6 +9,7 @@ from typing import Any
 from tabulate import tabulate
 
 from draughts.computer.limit import Limit
+from draughts.language import count, gettext, tell
 from draughts.match.plan import MatchPlan
 from draughts.match.statistics import estimate
 from draughts.match.tally import Tally
@@ -20,7 +21,7 @@ FAULTS_SHOWN = 3
 def match_table(plan: MatchPlan, tally: Tally) -> str:
     """The standing of a match as text."""
     lines = list(_lines(plan, tally))
-    names = " v ".join(player.text for player in plan.players)
+    names = gettext(" v ").join(player.text for player in plan.players)
     heading = ", ".join([names, plan.rules.name, _games(plan, tally), *_limit(plan.limit)])
     return "\n".join([heading, "", _players(plan, tally), "", *_aligned(lines)])
 
@@ -70,17 +71,17 @@ def match_record(plan: MatchPlan, tally: Tally) -> dict[str, Any]:
 
 def _games(plan: MatchPlan, tally: Tally) -> str:
     if tally.games == plan.games:
-        return f"{tally.games} games"
-    return f"{tally.games} of {plan.games} games"
+        return count("{number} game", "{number} games", tally.games)
+    return tell("{played} of {games} games", played=tally.games, games=plan.games)
 
 
 def _limit(limit: Limit) -> Iterator[str]:
     if limit.seconds is not None:
-        yield f"{limit.seconds:g} s a move"
+        yield tell("{seconds:g} s a move", seconds=limit.seconds)
     if limit.nodes is not None:
-        yield f"{limit.nodes:,} nodes a move"
+        yield tell("{nodes:,} nodes a move", nodes=limit.nodes)
     if limit.depth is not None:
-        yield f"depth {limit.depth}"
+        yield tell("depth {depth}", depth=limit.depth)
 
 
 def _players(plan: MatchPlan, tally: Tally) -> str:
@@ -99,7 +100,16 @@ def _players(plan: MatchPlan, tally: Tally) -> str:
         ]
         for side, player in enumerate(plan.players)
     ]
-    headers = ["", "won", "drawn", "lost", "points", "as White", "as Black", "nodes a move"]
+    headers = [
+        "",
+        gettext("won"),
+        gettext("drawn"),
+        gettext("lost"),
+        gettext("points"),
+        gettext("as White"),
+        gettext("as Black"),
+        gettext("nodes a move"),
+    ]
     return tabulate(rows, headers, disable_numparse=True, colalign=["left"] + ["right"] * 7)
 
 
@@ -109,29 +119,55 @@ def _lines(plan: MatchPlan, tally: Tally) -> Iterator[tuple[str, str]]:
     name = plan.players[0].text
     results = ("0-2", "0.5-1.5", "1-1", "1.5-0.5", "2-0")
     counts = zip(reversed(results), reversed(tally.pairs), strict=True)
-    yield "Pairs", ", ".join(f"{result}: {count}" for result, count in counts)
-    yield "Elo", f"{_elo(found.elo)}, 95 % from {_elo(found.low)} to {_elo(found.high)}"
-    yield "Superiority", f"{100 * found.superiority:.1f} % likely that {name} is stronger"
+    yield gettext("Pairs"), ", ".join(f"{result}: {count}" for result, count in counts)
+    yield (
+        "Elo",
+        tell(
+            "{elo}, 95 % from {low} to {high}",
+            elo=_elo(found.elo),
+            low=_elo(found.low),
+            high=_elo(found.high),
+        ),
+    )
+    yield (
+        gettext("Superiority"),
+        tell(
+            "{percent:.1f} % likely that {name} is stronger",
+            percent=100 * found.superiority,
+            name=name,
+        ),
+    )
     if plan.sprt is not None:
         yield "SPRT", _test(plan, tally)
     if tally.adjudicated:
-        yield "Adjudicated", f"{tally.adjudicated} drawn for their length"
+        yield (
+            gettext("Adjudicated"),
+            tell("{adjudicated} drawn for their length", adjudicated=tally.adjudicated),
+        )
     if tally.faults:
-        yield "Faults", f"{len(tally.faults)} lost by a fault of the player"
+        yield (
+            gettext("Faults"),
+            tell("{number} lost by a fault of the player", number=len(tally.faults)),
+        )
         for game in tally.faults[:FAULTS_SHOWN]:
-            yield "", f"game {game.number + 1}: {game.rule}"
+            yield "", tell("game {game}: {rule}", game=game.number + 1, rule=game.rule)
     paces = (f"{_mean(tally.seconds, tally.turns, side, 6):.3f}" for side in (0, 1))
-    yield "Seconds", f"{' and '.join(paces)} a move"
+    yield gettext("Seconds"), tell("{paces} a move", paces=gettext(" and ").join(paces))
 
 
 def _test(plan: MatchPlan, tally: Tally) -> str:
     sprt = plan.sprt
     assert sprt is not None
     accepted = sprt.accepted(tally.pairs)
-    said = "open" if accepted is None else f"{_short(accepted)} accepted"
-    return (
-        f"Elo {_short(sprt.elo0)} or {_short(sprt.elo1)}: {said}, "
-        f"LLR {sprt.llr(tally.pairs):+.2f} between {sprt.lower:+.2f} and {sprt.upper:+.2f}"
+    said = gettext("open") if accepted is None else tell("{elo} accepted", elo=_short(accepted))
+    return tell(
+        "Elo {one} or {other}: {said}, LLR {llr:+.2f} between {lower:+.2f} and {upper:+.2f}",
+        one=_short(sprt.elo0),
+        other=_short(sprt.elo1),
+        said=said,
+        llr=sprt.llr(tally.pairs),
+        lower=sprt.lower,
+        upper=sprt.upper,
     )
 
 

@@ -23,6 +23,7 @@ from concurrent.futures import (
 from multiprocessing.synchronize import Event
 
 from draughts.errors import DraughtsError
+from draughts.language import tell
 from draughts.match.plan import MatchPlan
 from draughts.match.tally import Tally
 from draughts.match.task import GameRecord, GameTask, play_game
@@ -49,7 +50,9 @@ def run_match(
     test of the plan has decided, games that have not ended are dropped.
     """
     if concurrency is not None and concurrency < 1:
-        raise DraughtsError(f"concurrency must be 1 or more, not {concurrency}")
+        raise DraughtsError(
+            tell("concurrency must be 1 or more, not {concurrency}", concurrency=concurrency)
+        )
     tally = Tally(played)
     done = frozenset(tally.numbers)
     tasks = (task for task in plan.tasks() if task.number not in done)
@@ -89,7 +92,9 @@ def _through(submit: Submit, tasks: Iterator[GameTask], workers: int) -> Games:
             for future in done:
                 yield future.result()
     except BrokenExecutor as error:
-        raise DraughtsError(f"a process that played games has died: {error}") from None
+        raise DraughtsError(
+            tell("a process that played games has died: {error}", error=error)
+        ) from None
     finally:
         for future in waiting:
             future.cancel()

@@ -22,6 +22,7 @@ from typing import Any
 import attrs
 
 from draughts.errors import DraughtsError
+from draughts.language import tell
 from draughts.match.statistics import SHARES, score_of
 
 UNSEEN = 1e-3
@@ -33,7 +34,9 @@ WIDEST = 2000.0
 
 def _share(_: object, field: attrs.Attribute[Any], value: float) -> None:
     if not 0 < value < 0.5:
-        raise DraughtsError(f"{field.name} must lie between 0 and 0.5, not {value!r}")
+        raise DraughtsError(
+            tell("{field} must lie between 0 and 0.5, not {value!r}", field=field.name, value=value)
+        )
 
 
 @attrs.frozen
@@ -52,8 +55,14 @@ class Sprt:
     def __attrs_post_init__(self) -> None:
         if not -WIDEST <= self.elo0 < self.elo1 <= WIDEST:
             raise DraughtsError(
-                f"the test needs two differences in Elo, the smaller one first, from {-WIDEST:g} "
-                f"to {WIDEST:g}: not {self.elo0:g} and {self.elo1:g}"
+                tell(
+                    "the test needs two differences in Elo, the smaller one first, from "
+                    "{least:g} to {most:g}: not {one:g} and {other:g}",
+                    least=-WIDEST,
+                    most=WIDEST,
+                    one=self.elo0,
+                    other=self.elo1,
+                )
             )
 
     @property

@@ -19,6 +19,7 @@ from cattrs import Converter
 from cattrs.errors import BaseValidationError
 
 from draughts.errors import DraughtsError
+from draughts.language import gettext, tell
 from draughts.match.plan import MatchPlan
 from draughts.match.task import GameRecord
 
@@ -60,14 +61,14 @@ class MatchFile:
                 return
             saved = _parse(path, held)
             if differing := next(_differences(saved.settings, plan), None):
-                raise _fault(path, f"holds another match: {differing}")
+                raise _fault(path, tell("holds another match: {differing}", differing=differing))
             self.records = saved.records
             with self.path.open("r+b") as file:
                 file.truncate(saved.size)
         except (OSError, ValueError) as error:
             if isinstance(error, DraughtsError):
                 raise
-            raise _fault(path, f"cannot be written: {_reason(error)}") from None
+            raise _fault(path, tell("cannot be written: {reason}", reason=_reason(error))) from None
 
     def add(self, record: GameRecord) -> None:
         """Write a game down."""
@@ -79,24 +80,31 @@ def _bytes(path: str | os.PathLike[str]) -> bytes:
     try:
         return Path(path).read_bytes()
     except (OSError, ValueError) as error:
-        raise _fault(path, f"cannot be read: {_reason(error)}") from None
+        raise _fault(path, tell("cannot be read: {reason}", reason=_reason(error))) from None
 
 
 def _parse(path: str | os.PathLike[str], held: bytes) -> SavedMatch:
     first, *lines = held.splitlines(keepends=True) or [b""]
     settings = _object(first)
     if settings is None or settings.pop("format", None) != FORMAT:
-        raise _fault(path, "is no match file")
+        raise _fault(path, gettext("is no match file"))
     version = settings.pop("version", None)
     if version != VERSION:
-        raise _fault(path, f"has format version {version}; this program reads {VERSION}")
+        raise _fault(
+            path,
+            tell(
+                "has format version {version}; this program reads {known}",
+                version=version,
+                known=VERSION,
+            ),
+        )
     records, size = [], len(first)
     for number, line in enumerate(lines, 2):
         if not line.endswith(b"\n"):
             break  # the last one, cut off
         record = _record(line)
         if record is None:
-            raise _fault(path, f"line {number} is no game")
+            raise _fault(path, tell("line {number} is no game", number=number))
         records.append(record)
         size += len(line)
     return SavedMatch(settings, tuple(records), size)
@@ -107,15 +115,20 @@ def _differences(found: dict[str, Any], plan: MatchPlan) -> Iterator[str]:
         if found.get(name) == value:
             continue
         if name == "rules":
-            yield f"the rules of {plan.rules.name!r} have changed since"
+            yield tell("the rules of {rules!r} have changed since", rules=plan.rules.name)
         else:
-            yield f"its {name} is {_said(found.get(name))}, not {_said(value)}"
+            yield tell(
+                "its {name} is {found}, not {value}",
+                name=name,
+                found=_said(found.get(name)),
+                value=_said(value),
+            )
 
 
 def _said(value: Any) -> str:
     if isinstance(value, list):
         return " v ".join(map(str, value))
-    return "not set" if value is None else str(value)
+    return gettext("not set") if value is None else str(value)
 
 
 def _reason(error: Exception) -> str:
@@ -124,7 +137,7 @@ def _reason(error: Exception) -> str:
 
 
 def _fault(path: str | os.PathLike[str], reason: str) -> DraughtsError:
-    return DraughtsError(f"match file {os.fspath(path)!r}: {reason}")
+    return DraughtsError(tell("match file {path!r}: {reason}", path=os.fspath(path), reason=reason))
 
 
 def _line(value: Any) -> bytes:

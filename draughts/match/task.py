@@ -16,6 +16,7 @@ import attrs
 from draughts.computer.limit import Limit
 from draughts.computer.player import Choice, Player
 from draughts.game import Game
+from draughts.language import SOURCE, speaking
 from draughts.match.players import PlayerSpec
 from draughts.outcome import result_text
 from draughts.rules import RuleSet
@@ -139,6 +140,11 @@ def _blamed() -> Iterator[None]:
 
 def play_game(task: GameTask, stopped: Callable[[], bool] | None = None) -> GameRecord:
     """Play a game to its end. Raises `Stopped` when asked to give it up between two moves."""
+    with speaking(SOURCE):  # records are kept, compared and written as PDN
+        return _record(task, stopped)
+
+
+def _record(task: GameTask, stopped: Callable[[], bool] | None) -> GameRecord:
     game = Game(task.rules)
     for text in task.opening:
         game.push(text)

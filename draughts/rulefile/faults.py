@@ -21,13 +21,14 @@ from cattrs.errors import (
 )
 
 from draughts import types
+from draughts.language import gettext, mark, tell
 from draughts.rules import RuleSet
 from draughts.types import Direction
 
 RULES = attrs.fields_dict(RuleSet)
 """The fields of a rule set by name."""
 
-MISPLACED = "a rule of the variant stands above all tables"
+MISPLACED = mark("a rule of the variant stands above all tables")
 """What to do about a rule that has got into a table."""
 
 NONE = "none"
@@ -49,7 +50,7 @@ def close_to(word: str, known: Iterable[str]) -> str:
     """A question whether a known word was meant, or nothing where none looks like it."""
     plain = re.sub(r"[\W_]+", "_", word.casefold())
     found = difflib.get_close_matches(plain, list(known), n=1, cutoff=0.6)
-    return f"; did you mean {found[0]!r}?" if found else ""
+    return "; " + tell("did you mean {names}?", names=repr(found[0])) if found else ""
 
 
 # paths
@@ -77,10 +78,10 @@ def located(error: Exception, path: str) -> Iterator[str]:
     elif isinstance(error, ForbiddenExtraKeysError):
         known = [field.name for field in attrs.fields(error.cl)]
         for key in sorted(error.extra_fields):
-            hint = close_to(key, known) if key not in RULES else f"; {MISPLACED}"
-            yield f"{at(path, key)}: no such setting{hint}"
+            hint = close_to(key, known) if key not in RULES else f"; {gettext(MISPLACED)}"
+            yield tell("{place}: no such setting{hint}", place=at(path, key), hint=hint)
     elif isinstance(error, KeyError):
-        yield f"{path}: must be given"
+        yield tell("{path}: must be given", path=path)
     else:
         yield f"{path}: {error}"
 
@@ -116,7 +117,6 @@ _TERMS: dict[str, str] = {
     "None": f'"{NONE}"',
     "True": "true",
     "False": "false",
-    "a Placement": "a table of white and black",
 }
 for _kind in vars(types).values():
     if isinstance(_kind, type) and issubclass(_kind, enum.Enum):
@@ -130,4 +130,5 @@ _NUMBERS = re.compile(r"\((\d+(?:, \d+)+)\)")
 
 def in_file_terms(reason: str) -> str:
     """A reason of `draughts.checks` or of a field's own check, with values as files write them."""
+    reason = reason.replace(gettext("a Placement"), gettext("a table of white and black"))
     return _NUMBERS.sub(r"[\1]", _TERM.sub(lambda found: _TERMS[found[1]], reason))

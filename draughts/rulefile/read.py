@@ -19,6 +19,7 @@ from cattrs.errors import BaseValidationError
 
 from draughts.errors import DraughtsError, InvalidRules, UnknownVariant, shown
 from draughts.fields import about
+from draughts.language import gettext, tell
 from draughts.registry import variant
 from draughts.rulefile.faults import (
     MISPLACED,
@@ -64,19 +65,23 @@ def loads_rules(text: str, name: str = "house") -> RuleSet:
     >>> rules.name, rules.flying_kings, rules.first_player.value
     ('mine', True, 'black')
     """
-    return _read(text, name, f"rules {name!r}").rules
+    return _read(text, name, tell("rules {name!r}", name=name)).rules
 
 
 def read_rule_file(path: str | os.PathLike[str]) -> RuleFile:
     """Like `load_rules`, with the variant that the file starts from."""
-    heading = f"rules file {os.fspath(path)!r}"
+    heading = tell("rules file {path!r}", path=os.fspath(path))
     try:
         text = Path(path).read_bytes().decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise DraughtsError(f"{heading}: is not UTF-8 text, see byte {error.start}") from None
+        raise DraughtsError(
+            tell("{heading}: is not UTF-8 text, see byte {byte}", heading=heading, byte=error.start)
+        ) from None
     except (OSError, ValueError) as error:  # a name with a zero character is a ValueError
         reason = getattr(error, "strerror", None) or str(error)
-        raise DraughtsError(f"{heading}: cannot be read: {reason}") from None
+        raise DraughtsError(
+            tell("{heading}: cannot be read: {reason}", heading=heading, reason=reason)
+        ) from None
     return _read(text, Path(path).stem, heading)
 
 
@@ -103,12 +108,12 @@ def _toml(text: str, heading: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except RecursionError:
-        fault = "is nested too deeply"
+        fault = gettext("is nested too deeply")
     except ValueError as error:  # mostly TOMLDecodeError; a number of 5000 digits is not
         fault = str(error)
         if found := re.fullmatch(r"(.*) \(at (.*)\)", fault, re.DOTALL):
             fault = f"{found[2]}: {found[1]}"
-    raise InvalidRules([f"no valid TOML: {' '.join(fault.split())}"], heading)
+    raise InvalidRules([tell("no valid TOML: {fault}", fault=" ".join(fault.split()))], heading)
 
 
 def _base(table: dict[str, Any], faults: list[str]) -> RuleSet | None:
@@ -134,7 +139,13 @@ def _changes(table: dict[str, Any], faults: list[str]) -> dict[str, Any]:
         if key == BASE:
             continue
         if key not in RULES:
-            faults.append(f"{at('', key)}: no such rule{close_to(key, [BASE, *RULES])}")
+            faults.append(
+                tell(
+                    "{place}: no such rule{hint}",
+                    place=at("", key),
+                    hint=close_to(key, [BASE, *RULES]),
+                )
+            )
             continue
         if key == "sources" and isinstance(value, dict):
             faults += _odd_sources(value)
@@ -153,9 +164,15 @@ def _odd_sources(table: dict[str, Any]) -> Iterator[str]:
     """What is no rule has no source; and a rule that got into the table is no text."""
     for key, value in table.items():
         if key not in RULES:
-            yield f"{at('sources', key)}: no such rule{close_to(key, RULES)}"
+            yield tell(
+                "{place}: no such rule{hint}", place=at("sources", key), hint=close_to(key, RULES)
+            )
         elif not isinstance(value, str):
-            yield f"{at('sources', key)}: {MISPLACED}, its source here"
+            yield tell(
+                "{place}: {misplaced}, its source here",
+                place=at("sources", key),
+                misplaced=gettext(MISPLACED),
+            )
 
 
 def _retold(fault: str, values: dict[str, Any], table: dict[str, Any]) -> str:

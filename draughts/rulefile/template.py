@@ -16,6 +16,7 @@ import attrs
 
 from draughts.draws import DrawRule
 from draughts.fields import Group, about
+from draughts.language import gettext, mark, tell
 from draughts.rulefile.faults import NONE, file_value, in_file_terms
 from draughts.rulefile.read import BASE, kinds
 from draughts.rulefile.values import (
@@ -31,13 +32,13 @@ from draughts.rulefile.write import in_file, own_sources, toml_text
 from draughts.rules import RuleSet
 from draughts.types import Direction
 
-_HEAD = """\
+_HEAD = mark("""\
 The rules of a draughts variant, for: draughts play {file}
 
 A line that begins with # is a note and changes nothing. To change a rule, take the # before \
 it away and edit the value. What is not stated is {rest}. \
 To see what the file says, and what is wrong with it: draughts check {file}
-"""
+""")
 
 
 def rule_template(file: str, rules: RuleSet, base: RuleSet | None) -> str:
@@ -47,13 +48,15 @@ def rule_template(file: str, rules: RuleSet, base: RuleSet | None) -> str:
     file's name, to be shown in commands.
     """
     usual = base.derive(rules.name) if base else RuleSet(name=rules.name)
-    rest = f"as in {base.title or base.name}" if base else "as in the notes"
-    blocks = ["\n".join(_notes(_HEAD.format(file=shlex.quote(file), rest=rest)))]
-    start = _notes("the variant to start from; for a list of them: draughts variants")
+    rest = (
+        tell("as in {value}", value=base.title or base.name) if base else gettext("as in the notes")
+    )
+    blocks = ["\n".join(_notes(tell(_HEAD, file=shlex.quote(file), rest=rest)))]
+    start = _notes(gettext("the variant to start from; for a list of them: draughts variants"))
     blocks.append("\n".join([*start, *_lines({BASE: base.name if base else "russian"}, not base)]))
     seen: dict[tuple[str, ...], str] = {}
     for group in Group:
-        blocks.append(f"# ---- {group.value} ----")
+        blocks.append(f"# ---- {gettext(group.value)} ----")
         blocks += [
             _block(field, rules, usual, seen)
             for field in attrs.fields(RuleSet)
@@ -73,7 +76,9 @@ def _block(
     value = getattr(rules, field.name)
     hint, choices = kinds()[field.name], tuple(_choices(field))
     if choices and seen.setdefault(choices, field.name) != field.name:
-        lines = [*_notes(f"{about(field).label}: see {seen[choices]}")]
+        lines = [
+            *_notes(tell("{label}: see {field}", label=about(field).label, field=seen[choices]))
+        ]
     else:
         lines = [*_notes(f"{about(field).label}: {_admitted(field, value)}"), *choices]
     if hint == tuple[DrawRule, ...]:
@@ -85,7 +90,9 @@ def _block(
 def _sources(rules: RuleSet, base: RuleSet | None) -> str:
     """Where rules are written: those of the base as notes, or those of one's own."""
     own = own_sources(rules, base)
-    text = "sources: where a rule is written, a text for each; those of the base for rules as there"
+    text = gettext(
+        "sources: where a rule is written, a text for each; those of the base for rules as there"
+    )
     return "\n".join([*_notes(text), *_lines({"sources": own or dict(rules.sources)}, not own)])
 
 
@@ -110,16 +117,19 @@ def _admitted(field: attrs.Attribute[Any], value: Any) -> str:
     choice = _choice_in(hint)
     if choice:
         others = [_one(kind) for kind in get_args(hint) if is_union(hint) and kind is not choice]
-        start = "a list of these" if is_list(hint) or choice is Direction else "one of these"
-        return " or ".join([start, *others])
+        many = is_list(hint) or choice is Direction
+        start = gettext("a list of these") if many else gettext("one of these")
+        return gettext(" or ").join([start, *others])
     if {int, str} & {hint, *(get_args(hint) if is_union(hint) else ())}:
-        text = in_file_terms(meta.admits(object()) or "").removeprefix("must be ")
+        before, behind = gettext("must be {what}").split("{what}")
+        text = in_file_terms(meta.admits(object()) or "")
+        text = text.removeprefix(before).removesuffix(behind)
     else:
         text = _one(hint)
     words = meta.words(value)
     if meta.group is Group.IDENTITY or words == str(value) or "\n" in words or not value:
         return text
-    return f"{text}; here {words}"
+    return tell("{text}; here {words}", text=text, words=words)
 
 
 def _choice_in(hint: Any) -> Any:
@@ -150,40 +160,50 @@ def _written(member: Any) -> str:
 def _draw_rules() -> Iterator[str]:
     """Notes on the draw rules there are, with their settings."""
     for name, kind in DRAW_RULES.items():
-        summary = (kind.__doc__ or "").partition("\n")[0]
+        summary = gettext((kind.__doc__ or "").partition("\n")[0])
         yield from _notes(f'  {RULE} = "{name}"  {summary}', " " * 6)
         hints = get_type_hints(kind)
         settings: tuple[attrs.Attribute[Any], ...] = attrs.fields(kind)  # type: ignore[arg-type]
         for setting in settings:
-            must = ", must be given" if setting.default is attrs.NOTHING else ""
+            must = gettext(", must be given") if setting.default is attrs.NOTHING else ""
             yield from _notes(f"      {setting.name}: {_one(hints[setting.name])}{must}", " " * 8)
 
 
 def _one(kind: Any) -> str:
     """A value of a type, as a file writes it."""
     if is_union(kind):
-        return " or ".join(map(_one, get_args(kind)))
+        return gettext(" or ").join(map(_one, get_args(kind)))
     if is_choice(kind):
-        return " or ".join(map(_written, kind))
+        return gettext(" or ").join(map(_written, kind))
     if is_pairs(kind):
-        return "a table of texts, one for a rule"
+        return gettext("a table of texts, one for a rule")
     if is_list(kind):
         item, *more = get_args(kind)
-        count = "" if not more or more == [...] else f"{1 + len(more)} "
-        return f"a list of {count}{_many(item)}"
+        return tell("a list of {items}", items=_several(item, more))
     if kind is not DrawRule and is_table(kind):
-        return f"a table of {' and '.join(field.name for field in attrs.fields(kind))}"
+        return tell(
+            "a table of {kind}", kind=" and ".join(field.name for field in attrs.fields(kind))
+        )
     return {
-        str: "a text",
-        int: "a whole number",
-        bool: "true or false",
+        str: gettext("a text"),
+        int: gettext("a whole number"),
+        bool: gettext("true or false"),
         NoneType: f'"{NONE}"',
-    }.get(kind, "a table")
+    }.get(kind, gettext("a table"))
+
+
+def _several(kind: Any, more: list[Any]) -> str:
+    """Values of a type in a list, with their number if that is fixed."""
+    if not more or more == [...]:
+        return _many(kind)
+    return f"{1 + len(more)} {_many(kind)}"
 
 
 def _many(kind: Any) -> str:
-    """Values of a type, in a list."""
+    """Values of a type."""
     if is_choice(kind):
         return _one(kind)
-    head, _, tail = _one(kind).removeprefix("a ").partition(" of ")
-    return f"{head}s of {tail}" if tail else f"{head}s"
+    if is_list(kind):
+        item, *more = get_args(kind)
+        return tell("lists of {items}", items=_several(item, more))
+    return {str: gettext("texts"), int: gettext("whole numbers")}.get(kind, gettext("tables"))

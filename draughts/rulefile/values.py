@@ -21,6 +21,7 @@ from cattrs.cols import is_frozenset, list_structure_factory
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
 from draughts.draws import DrawRule, Ending, NoProgress, Repetition
+from draughts.language import gettext, mark, tell
 from draughts.rulefile.faults import (
     NONE,
     Fault,
@@ -87,7 +88,11 @@ def is_pairs(kind: Any) -> bool:
 @functools.cache
 def _converter() -> Converter:
     converter = Converter()
-    for kind, words in ((str, "a text"), (int, "a whole number"), (bool, "true or false")):
+    for kind, words in (
+        (str, mark("a text")),
+        (int, mark("a whole number")),
+        (bool, mark("true or false")),
+    ):
         converter.register_structure_hook(kind, _exactly(kind, words))
     converter.register_structure_hook(enum.Enum, _member)
     converter.register_structure_hook(Direction, _directions)
@@ -111,7 +116,7 @@ def _converter() -> Converter:
 def _exactly(kind: type, words: str) -> Callable[[Any, Any], Any]:
     def read(value: Any, _: Any) -> Any:
         if type(value) is not kind:
-            raise Fault(f"{written(value)} is not {words}")
+            raise Fault(tell("{value} is not {words}", value=written(value), words=gettext(words)))
         return value
 
     return read
@@ -126,7 +131,14 @@ def _member(value: Any, kind: type[enum.Enum]) -> enum.Enum:
 
 def _none_of(value: Any, names: Sequence[str]) -> Fault:
     near = close_to(value, names) if isinstance(value, str) else ""
-    return Fault(f"{written(value)} is none of {', '.join(names)}{near}")
+    return Fault(
+        tell(
+            "{value} is none of {names}{near}",
+            value=written(value),
+            names=", ".join(names),
+            near=near,
+        )
+    )
 
 
 _Name = enum.Enum(  # type: ignore[misc]
@@ -138,7 +150,7 @@ _Name = enum.Enum(  # type: ignore[misc]
 def _directions(value: Any, _: Any) -> Direction:
     names = from_file(value, tuple[_Name, ...])
     if not names:
-        raise Fault("[] names no direction")
+        raise Fault(gettext("[] names no direction"))
     return functools.reduce(operator.or_, (Direction[name.name] for name in names))
 
 
@@ -153,7 +165,9 @@ def _list(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
     def read(value: Any, _: Any) -> Any:
         if length:
             if not isinstance(value, list) or len(value) != length:
-                raise Fault(f"{written(value)} is not a list of {length}")
+                raise Fault(
+                    tell("{value} is not a list of {length}", value=written(value), length=length)
+                )
         elif not isinstance(value, list):
             return make([converter.structure(value, item)])
         return make(read_items(value, kind))
@@ -164,7 +178,7 @@ def _list(kind: Any, converter: Converter) -> Callable[[Any, Any], Any]:
 def _pairs(value: Any, _: Any) -> tuple[tuple[str, str], ...]:
     texts = from_file(value, dict[str, str]) if isinstance(value, dict) else None
     if texts is None:
-        raise Fault(f"{written(value)} is not a table of texts")
+        raise Fault(tell("{value} is not a table of texts", value=written(value)))
     return tuple(texts.items())
 
 
@@ -176,7 +190,9 @@ def _table(kind: type, converter: Converter) -> Callable[[Any, Any], Any]:
     def read(value: Any, _: Any) -> Any:
         if not isinstance(value, dict):
             names = ", ".join(field.name for field in attrs.fields(kind))
-            raise Fault(f"{written(value)} is not a table of {names}")
+            raise Fault(
+                tell("{value} is not a table of {names}", value=written(value), names=names)
+            )
         return read_table(value, kind)
 
     return read
@@ -185,7 +201,14 @@ def _table(kind: type, converter: Converter) -> Callable[[Any, Any], Any]:
 def _draw_rule(value: Any, _: Any) -> DrawRule:
     names = ", ".join(DRAW_RULES)
     if not isinstance(value, dict) or RULE not in value:
-        raise Fault(f"{written(value)} is not a table with a {RULE!r}, one of {names}")
+        raise Fault(
+            tell(
+                "{value} is not a table with a {rule!r}, one of {names}",
+                value=written(value),
+                rule=RULE,
+                names=names,
+            )
+        )
     settings = dict(value)
     name = settings.pop(RULE)
     if not isinstance(name, str) or name not in DRAW_RULES:
@@ -204,7 +227,7 @@ def _one_of(value: Any, kind: Any) -> Any:
         try:
             return from_file(value, _without_none(kind))
         except Fault as fault:
-            raise Fault(f'{fault} or "{NONE}"') from None
+            raise Fault(tell('{fault} or "{none}"', fault=fault, none=NONE)) from None
     likes: dict[type, Callable[[Any], bool]] = {list: is_list, dict: is_table}
     like = likes.get(type(value), is_choice)
     fitting = [member for member in get_args(kind) if like(member)]
@@ -244,7 +267,7 @@ def _settings(kind: type, converter: Converter) -> Callable[[Any], Any]:
     """A hook for a class: what differs from the defaults, and the first setting in any case."""
     names = {rule: name for name, rule in DRAW_RULES.items()}
     if issubclass(kind, DrawRule) and kind not in names:
-        raise TypeError(f"{kind.__name__} is a draw rule of one's own")
+        raise TypeError(tell("{kind} is a draw rule of one's own", kind=kind.__name__))
     first: dict[str, Any] = {attrs.fields(kind)[0].name: override(omit_if_default=False)}
     write: Callable[[Any], dict[str, Any]] = make_dict_unstructure_fn(
         kind, converter, _cattrs_omit_if_default=True, **first

@@ -11,6 +11,7 @@ from tomlkit.items import Array, Item
 
 from draughts.draws import DrawRule
 from draughts.errors import DraughtsError
+from draughts.language import tell
 from draughts.registry import variant
 from draughts.rulefile.read import BASE
 from draughts.rulefile.values import DRAW_RULES, to_file
@@ -53,8 +54,11 @@ def base_of(base: RuleSet | str | None) -> RuleSet | None:
     known = variant(base.name)
     if known != base:
         raise DraughtsError(
-            f"{base.name!r} differs from the known variant of that name, so no file can start "
-            "from it; write the rule set without a base"
+            tell(
+                "{base!r} differs from the known variant of that name, so no file can "
+                "start from it; write the rule set without a base",
+                base=base.name,
+            )
         )
     return known
 
@@ -82,9 +86,13 @@ def in_file(rules: RuleSet, field: str) -> Any:
     for item in value if isinstance(value, tuple) else ():
         if isinstance(item, DrawRule) and type(item) not in DRAW_RULES.values():
             raise DraughtsError(
-                f"rule set {rules.name!r}: draws: {type(item).__name__} is a draw rule of your "
-                f"own, which no file can name; those that can be written are "
-                f"{', '.join(kind.__name__ for kind in DRAW_RULES.values())}"
+                tell(
+                    "rule set {name!r}: draws: {kind} is a draw rule of your own, which no "
+                    "file can name; those that can be written are {values}",
+                    name=rules.name,
+                    kind=type(item).__name__,
+                    values=", ".join(kind.__name__ for kind in DRAW_RULES.values()),
+                )
             )
     return dict(value) if field == "sources" else to_file(value)
 
@@ -103,7 +111,9 @@ def toml_text(table: Mapping[str, Any]) -> str:
     try:
         text.encode()
     except UnicodeEncodeError as error:
-        raise DraughtsError(f"cannot be written as UTF-8: {error.object[error.start]!r}") from None
+        raise DraughtsError(
+            tell("cannot be written as UTF-8: {object!r}", object=error.object[error.start])
+        ) from None
     return text
 
 

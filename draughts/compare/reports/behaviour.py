@@ -9,6 +9,7 @@ import attrs
 
 from draughts.compare.behaviours import BEHAVIOURS, Matrix
 from draughts.compare.observation import Behaviour, Observation
+from draughts.language import gettext, tell
 from draughts.notation.diagram import draw
 from draughts.notation.fen import write_fen
 from draughts.render.document import Block, Heading, Paragraph, Table, Verbatim, table_width
@@ -26,15 +27,27 @@ def blocks(matrix: Matrix, width: int | None = None) -> list[Block]:
     """The matrix, a row for each behaviour; a width in characters may shorten it."""
     names = [rules.name for rules in matrix.rules]
     if not matrix.rows:
-        return [Paragraph(f"{', '.join(names)} behave alike in all {len(BEHAVIOURS)} scenarios.")]
-    found: list[Block] = [Heading("What differs when it is played")]
+        return [
+            Paragraph(
+                tell(
+                    "{names} behave alike in all {number} scenarios.",
+                    names=", ".join(names),
+                    number=len(BEHAVIOURS),
+                )
+            )
+        ]
+    found: list[Block] = [Heading(gettext("What differs when it is played"))]
     if width is None:
         return [*found, _whole(matrix, names)]
     found += _tables(matrix, width)
     example = matrix.rows[0].behaviour
     number = BEHAVIOURS.index(example) + 1
-    legend = "K is a king, M a man; - means that it does not apply."
-    found.append(Paragraph(f"{legend} --show {number} plays row {number}."))
+    legend = gettext("K is a king, M a man; - means that it does not apply.")
+    found.append(
+        Paragraph(
+            tell("{legend} --show {number} plays row {number}.", legend=legend, number=number)
+        )
+    )
     return found
 
 
@@ -60,7 +73,7 @@ def _about(behaviour: Behaviour) -> dict[str, object]:
 
 def _whole(matrix: Matrix, names: Sequence[str]) -> Table:
     rows = tuple((row.behaviour.id, row.behaviour.question, *row.answers) for row in matrix.rows)
-    return Table(("behaviour", "question", *names), rows)
+    return Table((gettext("behaviour"), gettext("question"), *names), rows)
 
 
 def _tables(matrix: Matrix, width: int) -> list[Block]:
@@ -134,7 +147,9 @@ def scenario_blocks(behaviour: Behaviour, rule_sets: Sequence[RuleSet]) -> list[
         seen = behaviour.play(rules)
         found.append(Heading(f"{rules.name}: {seen.answer}"))
         if not seen.scenes:
-            found.append(Paragraph("It does not apply, or the board has no room to show it."))
+            found.append(
+                Paragraph(gettext("It does not apply, or the board has no room to show it."))
+            )
         for scene in seen.scenes:
             if scene.position is not None:
                 found.append(Verbatim(draw(scene.position)))

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from draughts.compare.divergence import Divergence, Found, divergences, same_start
 from draughts.compare.parting import Refusal
 from draughts.compare.rules import compare_rules
+from draughts.language import count as counted
+from draughts.language import gettext, tell
 from draughts.notation.diagram import draw
 from draughts.notation.fen import write_fen
 from draughts.render.document import Block, Heading, Paragraph, Verbatim
@@ -18,17 +20,30 @@ _MOST_SHOWN = 8
 def blocks(one: RuleSet, other: RuleSet, count: int, seed: int) -> list[Block]:
     """Each position drawn, with the moves that only one side allows and why."""
     found = divergences(one, other, count, seed=seed)
-    report: list[Block] = [Heading(f"Where {one.name} and {other.name} part")]
+    report: list[Block] = [
+        Heading(tell("Where {one} and {other} part", one=one.name, other=other.name))
+    ]
     if not same_start(one, other):
         report.append(
             Paragraph(
-                "Their games do not begin alike: these positions come from random games of both."
+                gettext(
+                    "Their games do not begin alike: these positions come from random games "
+                    "of both."
+                )
             )
         )
     if not found:
         labels = [f"{rule.chapter}: {rule.label}" for rule in compare_rules((one, other))]
-        differ = f"Their rules differ in: {'; '.join(labels)}." if labels else "Their rules agree."
-        report.append(Paragraph(f"No position was found in which their moves part. {differ}"))
+        differ = (
+            tell("Their rules differ in: {labels}.", labels="; ".join(labels))
+            if labels
+            else gettext("Their rules agree.")
+        )
+        report.append(
+            Paragraph(
+                tell("No position was found in which their moves part. {differ}", differ=differ)
+            )
+        )
     for number, divergence in enumerate(found, start=1):
         report += _one(number, divergence)
     return report
@@ -57,22 +72,32 @@ def _one(number: int, divergence: Divergence) -> list[Block]:
         )
         source = refuses.source(refusal.field) if refusal.field else None
         where = f" [{source}]" if source else ""
-        allowed = f"Only {allows.name} allows {_some([r.text for r in alike])}."
+        allowed = tell(
+            "Only {name} allows {moves}.", name=allows.name, moves=_some([r.text for r in alike])
+        )
         found.append(Paragraph(f"{allowed}\n{refuses.name}: {refusal.sentence}{where}"))
     for view in divergence.views:
         if view.outcome is not None:
-            found.append(Paragraph(f"Under {view.rules.name} it is over: {view.outcome.rule}."))
+            found.append(
+                Paragraph(
+                    tell(
+                        "Under {name} it is over: {rule}.",
+                        name=view.rules.name,
+                        rule=view.outcome.rule,
+                    )
+                )
+            )
     return found
 
 
 def _origin(divergence: Divergence) -> str:
     if divergence.found is not Found.LINE:
-        return f"From {divergence.found.value}:"
+        return tell("From {origin}:", origin=gettext(divergence.found.value))
     plies = len(divergence.line)
     if not plies:
-        return "At the start:"
-    fewest = "1 ply" if plies == 1 else f"{plies} plies, the fewest"
-    return f"After {' '.join(divergence.line)} ({fewest}):"
+        return gettext("At the start:")
+    fewest = counted("1 ply", "{number} plies, the fewest", plies)
+    return tell("After {moves} ({fewest}):", moves=" ".join(divergence.line), fewest=fewest)
 
 
 def _by_reason(refused: Sequence[Refusal], codes: Sequence[str]) -> list[list[Refusal]]:
@@ -84,7 +109,11 @@ def _by_reason(refused: Sequence[Refusal], codes: Sequence[str]) -> list[list[Re
 
 
 def _some(moves: Sequence[str]) -> str:
-    more = f" and {len(moves) - _MOST_SHOWN} more" if len(moves) > _MOST_SHOWN else ""
+    more = (
+        tell(" and {number} more", number=len(moves) - _MOST_SHOWN)
+        if len(moves) > _MOST_SHOWN
+        else ""
+    )
     return ", ".join(moves[:_MOST_SHOWN]) + more
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import attrs
 
 from draughts.compare.position import MovesUnder
+from draughts.language import gettext, tell
 from draughts.notation.diagram import draw
 from draughts.render.document import Block, Paragraph, Table, Verbatim
 
@@ -18,15 +19,25 @@ def blocks(found: MovesUnder) -> list[Block]:
     notes = []
     for column in found.columns:
         if column.faults:
-            notes.append(f"{column.rules.name}: no such position: {'; '.join(column.faults)}")
+            notes.append(
+                tell(
+                    "{name}: no such position: {faults}",
+                    name=column.rules.name,
+                    faults="; ".join(column.faults),
+                )
+            )
         elif column.outcome:
-            notes.append(f"{column.rules.name}: it is over, {column.outcome}")
+            notes.append(
+                tell(
+                    "{name}: it is over, {outcome}", name=column.rules.name, outcome=column.outcome
+                )
+            )
         elif not column.moves:
-            notes.append(f"{column.rules.name}: no legal move")
+            notes.append(tell("{name}: no legal move", name=column.rules.name))
     if notes:
         report.append(Paragraph("\n".join(notes)))
     elif all(len(set(row)) == 1 for row in found.rows):
-        report.append(Paragraph("All agree."))
+        report.append(Paragraph(gettext("All agree.")))
     return report
 
 
@@ -34,7 +45,7 @@ def _row(found: MovesUnder, number: int) -> tuple[str, ...]:
     """A move's texts; a crowning is marked where rule sets disagree on it."""
     move = found.moves[number]
     otherwise = attrs.evolve(move, promotes=not move.promotes) in found.moves
-    mark = " (crowned)" if otherwise and move.promotes else ""
+    mark = gettext(" (crowned)") if otherwise and move.promotes else ""
     return tuple(cell + mark if cell else "-" for cell in found.rows[number])
 
 

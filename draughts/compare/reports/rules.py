@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from draughts.compare.rules import Difference, Value, compare_rules
+from draughts.language import gettext, tell
 from draughts.render.document import Block, Heading, Paragraph, Table
 from draughts.rules import RuleSet
 
@@ -17,17 +18,20 @@ def blocks(rule_sets: Sequence[RuleSet], width: int | None = None) -> list[Block
     differences = compare_rules(rule_sets)
     names = [rules.name for rules in rule_sets]
     if not differences:
-        return [Paragraph(f"{_listed(names)} have the same rules.")]
+        return [Paragraph(tell("{names} have the same rules.", names=_listed(names)))]
     sources: list[str] = []
     widths = _widths(len(names), differences, width)
     if widths is not None:
         table = _side_by_side(names, differences, sources, widths)
     else:
         table = _by_value(names, differences, sources, width or 0)
-    found: list[Block] = [Heading(f"Rules in which {_listed(names)} differ"), table]
+    found: list[Block] = [
+        Heading(tell("Rules in which {names} differ", names=_listed(names))),
+        table,
+    ]
     if sources:
         lines = (f"[{number}] {text}" for number, text in enumerate(sources, start=1))
-        found.append(Paragraph("\n".join(["Sources:", *lines])))
+        found.append(Paragraph("\n".join([gettext("Sources:"), *lines])))
     return found
 
 
@@ -51,7 +55,7 @@ def record(rule_sets: Sequence[RuleSet]) -> dict[str, object]:
 
 
 def _listed(names: Sequence[str]) -> str:
-    return f"{', '.join(names[:-1])} and {names[-1]}"
+    return ", ".join(names[:-1]) + gettext(" and ") + names[-1]
 
 
 def _rule(difference: Difference) -> str:
@@ -79,7 +83,7 @@ def _side_by_side(
         (_rule(found), *(_marked(value.words, value, sources) for value in found.values))
         for found in differences
     )
-    return Table(("rule", *names), rows, widths)
+    return Table((gettext("rule"), *names), rows, widths)
 
 
 def _by_value(
@@ -95,7 +99,9 @@ def _by_value(
             rows.append(("" if number else _rule(difference), words, ", ".join(having)))
     label = 18
     each = (width - label - 4) // 2
-    return Table(("rule", "value", "variants"), tuple(rows), (label, each, each))
+    return Table(
+        (gettext("rule"), gettext("value"), gettext("variants")), tuple(rows), (label, each, each)
+    )
 
 
 def _marked(text: str, value: Value, sources: list[str]) -> str:
