@@ -1,6 +1,6 @@
 /** The page as a whole: its screens, and what passes between its parts. */
 import { Analysis } from "./analysis.js";
-import { variantInfo } from "./catalogue.js";
+import { catalogue, variantInfo } from "./catalogue.js";
 import { ComparePanel } from "./compare.js";
 import { Computer } from "./computer.js";
 import { Controls } from "./controls.js";
@@ -47,7 +47,7 @@ export class App {
     this.controls = new Controls(this.game, this.table, this.computer, this.notice, {
       fresh: () => this.go("setup"),
       flip: () => this.flip(),
-      rematch: () => this.#begin(this.game.fen),
+      rematch: () => this.#open({ ...this.game.saved, moves: [], cursor: 0, outcome: null }),
     });
     const share = new Share(this.game, this.notice, (game) => this.#show(game));
     this.moves = new MovesPanel(this.game, {
@@ -120,20 +120,39 @@ export class App {
     const variant = asked.get("variant");
     if (variant) {
       history.replaceState(null, "", location.pathname);
-      const side = asked.get("side") === "black" ? "black" : "white";
-      this.setup.choose({ variant, opponent: "computer", level: asked.get("level") ?? "easy", side });
-      if (await this.#begin(null)) return;
-    } else if (["play", "compare", "editor"].includes(recall("screen")) && (await this.#resume())) {
-      if (recall("screen") !== "play") await this.go(recall("screen"));
-      return;
+      if (await this.#asked(variant, asked)) return;
     }
-    await this.go(recall("screen") === "editor" ? "editor" : "setup");
+    const screen = recall("screen");
+    const known = ["play", "compare", "editor"].includes(screen);
+    if (!variant && known && (await this.#resume())) return await this.go(screen);
+    await this.go("setup");
+    if (!variant && screen === "editor") await this.go(screen);
+    return undefined;
+  }
+
+  /** @param {string} name @param {URLSearchParams} asked */
+  async #asked(name, asked) {
+    try {
+      const [{ levels }, info] = await Promise.all([catalogue(), variantInfo(name)]);
+      const level = asked.get("level") ?? "easy";
+      const side = asked.get("side") === "black" ? "black" : "white";
+      this.setup.choose({
+        variant: info.name,
+        opponent: "computer",
+        level: levels.includes(level) ? level : "easy",
+        side,
+      });
+      return await this.#begin(null);
+    } catch {
+      return false; // the menu shows what there is
+    }
   }
 
   /** Go to another part of the page. @param {Screen} screen */
   async go(screen) {
     if (screen === "play" && this.table.resting && !(await this.#resume())) screen = "setup";
     const fromEditor = this.screen === "editor";
+    if (screen !== this.main.dataset.screen) scrollTo(0, 0);
     this.screen = screen;
     keep("screen", screen);
     this.main.dataset.screen = screen;
@@ -305,7 +324,9 @@ export class App {
       const title = `${resultWords(variant, outcome)}  ${outcome.result}`;
       return { kind: "result", title, text: ruleWords(variant, outcome) };
     }
-    const title = t("To move: {side}", { side: sideName(variant, state.turn) });
+    const side = sideName(variant, state.turn);
+    const mine = this.game.person === state.turn;
+    const title = mine ? t("Your turn: {side}", { side }) : t("To move: {side}", { side });
     if (!atEnd) return { kind: "calm", title, text: t("An earlier position, after move {n}.", { n: cursor }) };
     if (this.computer.paused) return { kind: "calm", title, text: t("Paused.") };
     if (this.computer.thinking) return { kind: "calm", title, text: t("The computer is thinking…") };

@@ -10,6 +10,7 @@ import { drawPiece } from "./pieces.js";
  * @property {number[]} [selected] the piece in hand and the way it has gone
  * @property {number[]} [targets] where it may go next
  * @property {number[]} [ends] where its captures may end
+ * @property {number[]} [movable] pieces that can move
  * @property {number[]} [duty] pieces that must capture
  * @property {number[]} [wrong] squares that an explanation is about
  * @property {{path: number[], kind: string}[]} [arrows]
@@ -155,7 +156,10 @@ export class BoardView {
       ...once(marks.selected).map(tint("selected")),
       ...once(marks.wrong).map(tint("wrong")),
     );
-    this.layers.rings.replaceChildren(...once(marks.duty).map(disc("duty", 18)));
+    this.layers.rings.replaceChildren(
+      ...once(marks.movable).map(disc("movable", 17.6)),
+      ...once(marks.duty).map(disc("duty", 18)),
+    );
     this.layers.dots.replaceChildren(
       ...once(marks.ends).map(disc("end", 12)),
       ...once(marks.targets).map(disc("target", 7)),

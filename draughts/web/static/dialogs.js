@@ -107,6 +107,7 @@ export function openSettings() {
       ["contrast", t("High contrast")],
     ]),
     check("coordinates", t("Show coordinates")),
+    check("movable", t("Mark pieces that can move")),
     check("animate", t("Let pieces glide")),
     check("finish", t("Finish a capture that can go only one way")),
     select("seconds", t("Time of the computer for a move, at most"), seconds),

@@ -7,6 +7,7 @@ import { keep, recall } from "./store.js";
  * @property {"auto" | "light" | "dark"} look
  * @property {"auto" | "wood" | "green" | "plain" | "contrast"} board
  * @property {boolean} coordinates
+ * @property {boolean} movable whether pieces that can move are marked
  * @property {boolean} animate
  * @property {boolean} finish whether a capture that can go only one way is finished by itself
  * @property {number} seconds how long the computer may think about a move
@@ -19,6 +20,7 @@ const USUAL = {
   look: "auto",
   board: "auto",
   coordinates: true,
+  movable: true,
   animate: true,
   finish: true,
   seconds: 1,

@@ -79,7 +79,7 @@ export class SetupPanel {
   async render() {
     const [variants, { levels }] = await Promise.all([sortedVariants(), catalogue()]);
     if (!variants.some(({ name }) => name === this.wish.variant)) this.wish.variant = variants[0].name;
-    const scroll = this.form.querySelector(".variants")?.scrollTop;
+    const scroll = this.form.querySelector(".cards")?.scrollTop;
     const focus = /** @type {HTMLInputElement | null} */ (document.activeElement);
     const back = focus && this.form.contains(focus) ? [focus.name, focus.value] : null;
     const { opponent, level, other, side } = this.wish;
@@ -118,8 +118,10 @@ export class SetupPanel {
       h("button", { class: "chief start", type: "submit" }, icon("play"), h("span", { text: t("Play") })),
     );
     const chosen = this.form.querySelector(".cards input:checked");
-    if (scroll) list.scrollTop = scroll;
-    else if (chosen) cards.scrollTop = chosen.parentElement.offsetTop - cards.offsetTop - 60;
+    if (scroll) cards.scrollTop = scroll;
+    const place = chosen?.parentElement.offsetTop ?? 0;
+    const seen = place >= cards.scrollTop && place + 40 <= cards.scrollTop + cards.clientHeight;
+    if (!seen) cards.scrollTop = place - 60;
     if (back) {
       const again = [...this.form.querySelectorAll("input")].find(
         (field) => field.name === back[0] && field.value === back[1],

@@ -97,6 +97,8 @@ export class Table {
     const { next, ends } = this.picked.length
       ? targets(state.moves, this.picked)
       : { next: [], ends: [] };
+    const here = new Map(state.pieces.map((piece) => [piece.square, piece]));
+    const movable = new Set(state.moves.map((move) => move.origin));
     const duty = this.resting || this.game.outcome ? [] : state.duty;
     this.view.mark({
       last: this.resting ? [] : (state.last?.path ?? []),
@@ -104,11 +106,10 @@ export class Table {
       targets: next,
       ends,
       duty: this.picked.length > 1 ? [] : duty,
-      wrong: this.wrong,
+      wrong: this.wrong.filter((square) => !this.picked.includes(square)),
+      movable: open && settings.movable && !this.picked.length && !duty.length ? [...movable] : [],
       arrows: [...this.arrows.values()],
     });
-    const here = new Map(state.pieces.map((piece) => [piece.square, piece]));
-    const movable = new Set(state.moves.map((move) => move.origin));
     this.view.grabbable((square) => open && here.get(square)?.color === state.turn);
     this.view.label((square) => {
       const piece = here.get(square);
@@ -220,6 +221,7 @@ export class Table {
   /** @param {Move} move @param {boolean} dragged */
   async #play(move, dragged) {
     this.#shownUpTo = this.picked.length - 1;
+    this.view.grabbable(() => false);
     const ended = dragged && move.path.length === this.picked.length + 1;
     try {
       await this.game.play(move, { shown: ended ? move.path.length - 1 : 0 });
