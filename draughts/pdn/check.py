@@ -12,6 +12,7 @@ from draughts.errors import AmbiguousMove, DraughtsError, InvalidMove, InvalidPo
 from draughts.explain import Verdict, explain
 from draughts.game import Game
 from draughts.kernels.facts import CannotCompile
+from draughts.pdn.gametype import NAMES
 from draughts.pdn.numbering import first_number, numbered
 from draughts.pdn.parser import MOST_FAULTS, Parser
 from draughts.pdn.replay import after_ply, bare, ends_of, lines_of, rules_of, start_of
@@ -113,7 +114,7 @@ class Checker:
 
     def _rules(self, game: PdnGame) -> RuleSet:
         tags = game.tags
-        key = tuple(tags.get(name) for name in ("GameType", "Variant", "GameVariant", "Game"))
+        key = tuple(tags.get(name) for name in ("GameType", *NAMES))
         found = self._meant.get(key)
         if found is None:
             found = self._meant[key] = rules_of(game, self._default)

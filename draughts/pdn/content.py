@@ -6,7 +6,7 @@ import re
 
 from draughts.pdn.results import is_standard
 
-LONGEST_MOVE = 1000
+LONGEST_MOVE = 600
 """Characters of a move, more than any board needs."""
 
 _ESCAPED = re.compile(r'\\(["\\\[])')

@@ -56,6 +56,14 @@ class GameType:
     number: int
     form: str | None = None
 
+    @property
+    def board(self) -> tuple[str, ...] | None:
+        """The form without the notation: who starts, width, height, and the inversion."""
+        if self.form is None:
+            return None
+        start, width, height, _, inverted = self.form.split(",")
+        return start, width, height, inverted
+
     def __str__(self) -> str:
         return str(self.number) if self.form is None else f"{self.number},{self.form}"
 
@@ -67,7 +75,8 @@ def parse_game_type(text: str) -> GameType:
     """
     found = _TYPE.match(text)
     if found is None:
-        raise DraughtsError(f"GameType {text!r} cannot be read; write 25 or 25,W,8,8,A0,0")
+        shown = text if len(text) <= LONGEST_NAME else text[:LONGEST_NAME] + "..."
+        raise DraughtsError(f"GameType {shown!r} cannot be read; write 25 or 25,W,8,8,A0,0")
     number = int(found[1])
     if found[2] is None:
         return GameType(number, STANDARD.get(number))
@@ -99,16 +108,21 @@ def game_type_of(rules: RuleSet) -> GameType | None:
 def variants_of(kind: GameType) -> tuple[RuleSet, ...]:
     """The variants that a GameType may mean, likeliest first.
 
-    Those whose full form is the same come alone; files in the wild get the form wrong, so
-    without any the number decides.
+    Those whose full form is the same come alone; without any, those that differ in nothing but
+    the notation. Files in the wild get the form wrong, so at last the number decides.
     """
     same = [rules for rules in variants() if rules.pdn_type == kind.number]
-    exact = [rules for rules in same if game_type_of(rules) == kind]
-    return tuple(exact or same)
+    forms = [(rules, game_type_of(rules)) for rules in same]
+    exact = [rules for rules, form in forms if form == kind]
+    alike = [rules for rules, form in forms if form and form.board == kind.board]
+    return tuple(exact or alike or same)
 
 
 NAMES = ("Variant", "GameVariant", "Game")
 """Tags in which programs name the game in words."""
+
+LONGEST_NAME = 100
+"""Characters of such a name; what is longer names no variant."""
 
 
 def variant_of(tags: Mapping[str, str]) -> RuleSet | None:
@@ -129,9 +143,16 @@ def variant_of(tags: Mapping[str, str]) -> RuleSet | None:
     return meant[0]
 
 
+def is_named(rules: RuleSet, tags: Mapping[str, str]) -> bool:
+    """Whether a tag names a rule set, be it one that is not known here by its name."""
+    given = (tags.get(name, "").strip().casefold() for name in NAMES)
+    return rules.name.casefold() in given
+
+
 def _named(tags: Mapping[str, str]) -> RuleSet | None:
     for name in NAMES:
-        if value := tags.get(name):
+        value = tags.get(name, "").strip()
+        if value and len(value) <= LONGEST_NAME:
             try:
                 return variant(value)
             except UnknownVariant:

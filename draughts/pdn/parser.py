@@ -40,6 +40,8 @@ class Parser:
         self._begin()
         ended = False
         while not ended:
+            if self._room < 0:
+                tokens.skip_dull()
             token = tokens.next(runs=not self._exact)
             if token is None:
                 if tokens.is_over:

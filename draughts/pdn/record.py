@@ -9,7 +9,7 @@ import attrs
 from draughts.errors import DraughtsError
 from draughts.game import Game
 from draughts.notation.fen import read_fen, write_fen
-from draughts.pdn.gametype import GameType, game_type_of, parse_game_type, tags_for
+from draughts.pdn.gametype import GameType, game_type_of, parse_game_type, tags_for, variant_of
 from draughts.pdn.replay import Stop, lines_of, move_of, start_of
 from draughts.pdn.results import in_style
 from draughts.pdn.tree import PdnGame, Ply
@@ -78,15 +78,17 @@ def rewritten(
         copy.tags["FEN"] = write_fen(start_of(game, rules), notation)
     if kind := copy.tags.get("GameType"):
         copy.tags["GameType"] = _noted(kind, rules, notation)
+        if variant_of(copy.tags) != rules:  # it has been told apart by its notation
+            copy.tags["Variant"] = rules.name
     if style is not None and "Result" in copy.tags:
         copy.tags["Result"] = in_style(copy.tags["Result"], style)
     return copy, tuple(stops)
 
 
 def _noted(kind: str, rules: RuleSet, notation: Notation) -> str:
-    """A GameType whose notation is another than the rule set's own."""
+    """A GameType with a notation, in full unless it is the rule set's own."""
     told = parse_game_type(kind)
-    if told.form is None or notation is rules.notation:
+    if told.form is None or (notation is rules.notation and "," not in kind):
         return kind
     form = game_type_of(attrs.evolve(rules, notation=notation))
     return str(GameType(told.number, form.form if form else told.form))

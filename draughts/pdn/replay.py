@@ -16,7 +16,7 @@ from draughts.game import Game
 from draughts.move import Move
 from draughts.notation.fen import read_fen
 from draughts.notation.moves import read_squares
-from draughts.pdn.gametype import variant_of
+from draughts.pdn.gametype import is_named, variant_of
 from draughts.pdn.tree import UNKNOWN, Line, PdnGame, Ply
 from draughts.position import Position
 from draughts.registry import variant
@@ -66,11 +66,13 @@ class Replay:
 def rules_of(game: PdnGame, default: RuleSet | str | None = None) -> RuleSet:
     """The rule set of a game: from its tags, or the default where these do not tell.
 
-    Raises `DraughtsError` if nothing tells.
+    Where a tag names the default, it is meant, whatever number its GameType shares with
+    others. Raises `DraughtsError` if nothing tells.
     """
-    found = variant_of(game.tags)
-    if found is None and default is not None:
-        found = variant(default) if isinstance(default, str) else default
+    known = variant(default) if isinstance(default, str) else default
+    if known is not None and is_named(known, game.tags):
+        return known
+    found = variant_of(game.tags) or known
     if found is None:
         raise DraughtsError("no tag tells which variant this is: GameType is missing")
     return found

@@ -24,7 +24,7 @@ _STYLES = {
     ResultStyle.TWO: {Color.WHITE: "2-0", Color.BLACK: "0-2", None: "1-1"},
 }
 
-_SCORE = r"\s*([0-9]+(?:\.[0-9]+)?)(\s+1/2|½)?\s*"
+_SCORE = r"\s*(?:([0-9]{1,9}(?:\.[0-9]{1,9})?)(\s+1/2|\s*½)?|(1/2|½))\s*"
 _POINTS = re.compile(rf"{_SCORE}[-–]{_SCORE}\Z")
 _SIGNS = re.compile(r"\s*[0-9]*\s*([+=-])\s*[-–]\s*[0-9]*\s*([+=-])\s*\Z")
 
@@ -56,11 +56,14 @@ def points_of(text: str) -> tuple[float, float] | None:
     found = _POINTS.match(bare)
     if found is None:
         return None
-    white = float(found[1]) + (0.5 if found[2] else 0.0)
-    black = float(found[3]) + (0.5 if found[4] else 0.0)
+    white, black = _score(*found.groups()[:3]), _score(*found.groups()[3:])
     if white == black:
         return (0.0, 0.0) if white == 0 else (0.5, 0.5)
     return (1.0, 0.0) if white > black else (0.0, 1.0)
+
+
+def _score(whole: str | None, and_half: str | None, half: str | None) -> float:
+    return float(whole or 0) + (0.5 if and_half or half else 0.0)
 
 
 def in_style(text: str, style: ResultStyle) -> str:

@@ -14,9 +14,9 @@ from draughts.errors import DraughtsError
 from draughts.game import Game
 from draughts.notation.fen import read_fen
 from draughts.pdn.reader import loads_game
-from draughts.pdn.replay import move_of, replay, rules_of
+from draughts.pdn.replay import after_ply, move_of, rules_of, start_of
 from draughts.pdn.results import points_of
-from draughts.pdn.tree import PdnGame, Ply
+from draughts.pdn.tree import PdnGame
 from draughts.rules import RuleSet
 
 Test = Callable[[PdnGame], bool]
@@ -35,22 +35,25 @@ def tag_test(condition: str) -> Test:
     """Games whose tag fits: ``White=Jansen*``, ``Date>=2020``, ``WhiteRating>1300``.
 
     ``=`` and ``!=`` compare without regard to case, with ``*`` and ``?`` for any characters;
-    the others compare numbers as numbers and anything else as text. A game without the tag
-    fits only ``!=``. Raises `DraughtsError` for a text that is no condition.
+    the others compare numbers as numbers and anything else as text, and nothing fits them that
+    is not known. A game without the tag fits only ``!=``. Raises `DraughtsError` for a text
+    that is no condition.
     """
     found = _CONDITION.match(condition.strip())
     if found is None:
         raise DraughtsError(f"{condition!r} is no condition; write White=Jansen* or Date>=2020")
     name, sign, wanted = found.groups()
+    name = name[:1].upper() + name[1:]
+    pattern = wanted.casefold().replace("[", "[[]")
 
     def fits(game: PdnGame) -> bool:
         value = game.tags.get(name)
         if value is None:
             return sign == "!="
         if sign in ("=", "!="):
-            same = fnmatch.fnmatchcase(value.casefold(), wanted.casefold())
+            same = fnmatch.fnmatchcase(value.casefold(), pattern)
             return same is (sign == "=")
-        return _compares(value, sign, wanted)
+        return value.strip("?. ") != "" and _compares(value, sign, wanted)
 
     return fits
 
@@ -83,25 +86,42 @@ def result_test(text: str) -> Test:
     return lambda game: points_of(game.result) == wanted
 
 
-@attrs.frozen
+@attrs.define
 class Reached:
     """Games in which a position comes up, whoever is to move first; only their main lines count.
 
-    ``fen`` is read by the rules of each game; a game in which it cannot be is left out.
+    ``fen`` is read by the rules of each game; a game in which it cannot be is left out, and
+    ``fault`` says why, as long as it could be in none.
     """
 
     fen: str
     default: RuleSet | None = None
+    fault: str | None = attrs.field(default=None, init=False)
+    _possible: bool = attrs.field(default=False, init=False)
 
     def __call__(self, game: PdnGame) -> bool:
         """Whether the position comes up."""
         try:
             rules = rules_of(game, self.default)
-            wanted = read_fen(rules, self.fen)
-            played = replay(game, rules)
+            position = start_of(game, rules)
         except DraughtsError:
             return False
-        return any(wanted in one.positions for one in played.games)
+        try:
+            wanted = read_fen(rules, self.fen)
+        except DraughtsError as error:
+            self.fault = None if self._possible else str(error)
+            return False
+        self._possible, self.fault = True, None
+        if position == wanted:
+            return True
+        for ply in game.moves:
+            try:
+                position = after_ply(rules, position, ply)
+            except DraughtsError:
+                return False
+            if position == wanted:
+                return True
+        return False
 
 
 @attrs.frozen
@@ -115,8 +135,7 @@ class Opening:
         """Whether the game begins so."""
         try:
             rules = rules_of(game, self.default)
-            fen = game.tags.get("FEN", "").strip()
-            now = Game(rules, fen) if fen else Game(rules)
+            now = Game(rules, start_of(game, rules))
             for text, ply in zip(self.moves, game.moves, strict=False):
                 wanted = now.read_move(text)
                 if ply.setup is not None or move_of(now, ply) != wanted:
@@ -143,5 +162,6 @@ def selected(games: Iterable[PdnGame], tests: Iterable[Test]) -> Iterable[PdnGam
 def moves_of(text: str) -> tuple[str, ...]:
     """The moves of a text like ``1. 32-28 19-23 2. 28x19``. Raises `DraughtsError`."""
     game = loads_game(f"{text} *", strict=True)
-    plies: list[Ply] = game.moves
-    return tuple(ply.move for ply in plies)
+    if not game.plies:
+        raise DraughtsError(f"{text!r} holds no move; write moves like 1. 32-28 19-23")
+    return tuple(ply.move for ply in game.moves)

@@ -11,7 +11,7 @@ from enum import IntEnum
 
 _SQUARE = r"(?:[a-w][0-9]{1,2}|[0-9]{1,3})"
 _END = r"(?:2-0|0-2|1-1|0-0|1-0|0-1)\s"
-_PLAIN = rf"(?!{_END}){_SQUARE}(?:[-x:]{_SQUARE})++"
+_PLAIN = rf"(?!{_END}){_SQUARE}(?:[-x:]{_SQUARE}){{1,80}}+"
 
 PLAIN_MOVE = re.compile(rf"(?<![^\s.]){_PLAIN}(?=\s)")
 """A move of a run of plain ones; see `Kind.RUN`."""
@@ -46,7 +46,8 @@ def _compiled(run: str) -> re.Pattern[str]:
         r"|(\{([^}]*)\})"  # 5, text
         r"|([0-9]+\s*\.{1,3})"  # 7
         r"|((?:1/2-1/2|2-0|0-2|1-1|0-0|1-0|0-1)(?![0-9A-Za-z:-]))"  # 8
-        r"|(([0-9A-Za-z]++(?:\s?[-:×–](?=[0-9A-Za-z])[0-9A-Za-z]++)*+)(\([!?]+\)|[!?]+|\*)?)"  # 9
+        r"|(([0-9A-Za-z]++(?:(?:\s?[-:×–]|\s[-:×–x]\s)(?=[0-9A-Za-z])[0-9A-Za-z]++)*+)"  # 9
+        r"(\([!?]+\)|[!?]+|\*)?)"
         r"|\$([0-9]+)"  # 12
         r"|(\([!?]+\)|[!?]+)"  # 13
         r"|(\()"  # 14
@@ -66,6 +67,7 @@ WORDS = _compiled("(?!)")
 """The same without runs: each move is a token of its own."""
 
 _BLANK = re.compile(r"\s*")
+_DULL = re.compile(r"[^*\[{%]*")
 _SAME = {char: re.compile(rf"\{char}*") for char in "()*"}
 _JUNK = re.compile(r"\[+(?=\[)|(?:\{+|\}+|\S)[^\s{}()\[\]]*")
 
@@ -139,6 +141,11 @@ class Tokens:
         skipped = self.text[self.at : end]
         self.at = end
         return skipped
+
+    def skip_dull(self) -> None:
+        """Skip what can neither end a game nor begin one."""
+        if found := _DULL.match(self.text, self.at):
+            self.at = found.end()
 
     def skip_same(self, char: str) -> int:
         """Skip the same bracket or star as long as it comes at once; how many there were."""

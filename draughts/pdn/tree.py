@@ -26,8 +26,10 @@ FORCED = 7
 MOST_DIGITS = 6
 """Of the number of a NAG."""
 
-_CLOCK = re.compile(r"\[%\s*(clk|mct|egt|emt|clock)\s+([^\]]*)\]")
-_TIME = re.compile(r"([wWbB]?)\s*([0-9]+):([0-9]{1,2})(?:[:.]([0-9]{1,2}(?:\.[0-9]+)?))?")
+_CLOCK = re.compile(r"\[%\s{0,9}(clk|mct|egt|emt|clock)\s([^\[\]]{0,200})\]")
+_TIME = re.compile(
+    r"([wWbB]?)\s*(?<![0-9])([0-9]{1,4}):([0-9]{1,2})(?:[:.]([0-9]{1,2}(?:\.[0-9]+)?))?"
+)
 
 
 @attrs.define

@@ -9,6 +9,7 @@ from enum import Enum
 import attrs
 
 from draughts.errors import DraughtsError
+from draughts.pdn.content import LONGEST_MOVE
 from draughts.pdn.numbering import first_number, numbered
 from draughts.pdn.results import is_standard
 from draughts.pdn.tree import MOST_DIGITS, UNKNOWN, Line, PdnGame, Ply
@@ -17,8 +18,9 @@ _TAG = re.compile(r"[A-Z][A-Za-z0-9_]*\Z")
 _LOOKS_LIKE_A_TAG = re.compile(r"(\n\s*)\[")
 _SQUARE = "(?:[A-Za-z][0-9]{1,2}|[0-9]{1,3})"
 _MOVE = re.compile(
-    rf"(?!(?:2-0|0-2|1-1|0-0|1-0|0-1)\Z)(?:{_SQUARE}(?:[-xX:]{_SQUARE})+|(?:[A-Za-z][0-9]{{1,2}}){{2,}}"
-    rf"|[0-9]{{4}}|{UNKNOWN})(?:<[0-9A-Za-z,]{{0,400}}>)?\Z"
+    rf"(?!(?:2-0|0-2|1-1|0-0|1-0|0-1)\Z)(?=[^<]{{1,{LONGEST_MOVE}}}(?:<|\Z))"
+    rf"(?:{_SQUARE}(?:[-xX:]{_SQUARE})+|(?:[A-Za-z][0-9]{{1,2}}){{2,}}|[0-9]{{4}}|{UNKNOWN})"
+    r"(?:<[0-9A-Za-z,]{0,400}>)?\Z"
 )
 _SIGN = re.compile(r"(?:[!?]+|\([!?]+\))\Z")
 _SETUP = re.compile(r"""/FEN "[^"/\n]{0,1900}"/\Z""")
