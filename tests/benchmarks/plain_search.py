@@ -2,7 +2,8 @@
 
 The opponent is alpha-beta, deeper ply by ply, over `draughts.legal_moves` without kernels: it
 knows material, how far men have come and the aim of the game, follows captures to their end
-and has a second a move. The engine has the time given. Points are the engine's.
+and has a second a move. The engine has the time given. Points are the engine's; games that it
+does not win are printed.
 
     python tests/benchmarks/plain_search.py [--games N] [--seconds S] [--jobs N] [VARIANT ...]
 """
@@ -17,6 +18,7 @@ from collections.abc import Mapping
 from draughts import Choice, Game, Limit, Move, Position, RuleSet, variant
 from draughts.board import bits
 from draughts.match import MatchPlan, Tally, register_player, run_match
+from draughts.match.tally import first_color
 from draughts.move import after
 from draughts.movegen import legal_moves
 from draughts.outcome import decided
@@ -137,6 +139,9 @@ def main() -> None:
         tally = Tally()
         for record in run_match(plan, concurrency=given.jobs):
             tally.add(record)
+            if record.winner is not first_color(record.number):
+                print(f"  game {record.number + 1}, {record.result}, {record.rule}:")
+                print(f"    {' '.join(record.opening)} | {' '.join(record.moves)}")
         points = tally.wins + tally.draws / 2
         total += points
         print(
