@@ -16,7 +16,7 @@ from pathlib import Path
 
 import attrs
 import polib
-from babel.messages.extract import extract_javascript, extract_python
+from babel.messages.extract import extract_javascript
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "draughts" / "locale"
@@ -38,14 +38,18 @@ CALLS: dict[str, tuple[int, ...]] = {
 }
 """What marks texts in Python, and at which places of its arguments they stand."""
 
-PLURALS = ("ngettext", "count", "counted", "tn")
+PLURALS = ("ngettext", "count", "counted")
 """Where the second text is for many; elsewhere it is a text of its own."""
 
-PAGE_CALLS: dict[str, tuple[int, ...]] = {"t": (1,), "tn": (1, 2)}
-"""The same in the modules of the page."""
+PAGE_CALLS = {"t": None, "tn": (1, 2)}
+"""The same in the modules of the page, for Babel."""
 
-HELP = ("help", "epilog", "metavar")
-"""Arguments of click's that are read by people."""
+CLICK = ("option", "argument", "command", "group")
+HELP = ("help", "metavar")
+"""Functions of click's, and those of their arguments that are read by people."""
+
+SHORTEST = 2
+"""Characters of a metavar that stands for itself in every language, such as N."""
 
 IDENTITY = ("title", "summary", "side_names")
 """Fields of a rule set that are read by people."""
@@ -78,42 +82,51 @@ def _files(root: Path) -> Iterator[Path]:
         ("variants", "*.py"),
         ("draughts/web/static", "*.js"),
     ):
-        yield from sorted((root / folder).rglob(pattern))
+        yield from (
+            path
+            for path in sorted((root / folder).rglob(pattern))
+            if "source" not in path.parts  # templates of compiled code speak to nobody
+        )
 
 
 def _in_file(path: Path) -> Iterator[tuple[str, str | None]]:
-    code = path.read_bytes()
-    page = path.suffix == ".js"
-    places = PAGE_CALLS if page else CALLS
-    method = extract_javascript if page else extract_python
-    for _, call, found, _ in method(io.BytesIO(code), places, (), {}):
-        name, arguments = str(call), (found,) if isinstance(found, str) else found or ()
-        texts = [text for place, text in enumerate(arguments, 1) if place in places[name] and text]
-        if name in PLURALS and len(texts) == 2:
+    if path.suffix == ".js":
+        return _in_page(path.read_bytes())
+    return _in_code(ast.parse(path.read_bytes()))
+
+
+def _in_page(code: bytes) -> Iterator[tuple[str, str | None]]:
+    for _, _, found, _ in extract_javascript(io.BytesIO(code), PAGE_CALLS, (), {}):
+        one, *more = (found,) if isinstance(found, str) else found or ("",)
+        if one:
+            yield one, more[0] if more else None
+
+
+def _in_code(tree: ast.Module) -> Iterator[tuple[str, str | None]]:
+    nodes = sorted(ast.walk(tree), key=lambda node: getattr(node, "lineno", 0))
+    for node in nodes:
+        if isinstance(node, ast.Call):
+            yield from _in_call(node)
+        elif isinstance(node, ast.FunctionDef) and any(map(_is_command, node.decorator_list)):
+            yield inspect.cleandoc(ast.get_docstring(node) or ""), None
+        elif isinstance(node, ast.ClassDef) and any(map(_is_draw_rule, node.bases)):
+            yield (ast.get_docstring(node) or "").partition("\n")[0], None
+
+
+def _in_call(node: ast.Call) -> Iterator[tuple[str, str | None]]:
+    if isinstance(node.func, ast.Name) and node.func.id in CALLS:
+        places = CALLS[node.func.id]
+        texts = [
+            text for at in places if at <= len(node.args) for text in _texts(node.args[at - 1])
+        ]
+        if node.func.id in PLURALS and len(texts) == 2:
             yield texts[0], texts[1]
         else:
             yield from ((text, None) for text in texts)
-    if not page:
-        yield from ((text, None) for text in _told_by_place(ast.parse(code)) if text.strip())
-
-
-def _told_by_place(tree: ast.Module) -> Iterator[str]:
-    """Texts that no call marks: help texts of commands, and what variants say of themselves."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef) and any(map(_is_command, node.decorator_list)):
-            yield inspect.cleandoc(ast.get_docstring(node) or "")
-        elif isinstance(node, ast.ClassDef) and any(map(_is_draw_rule, node.bases)):
-            yield (ast.get_docstring(node) or "").partition("\n")[0]
-        elif isinstance(node, ast.Call):
-            of_click = isinstance(node.func, ast.Attribute) and node.func.attr in (
-                "option",
-                "argument",
-                "command",
-                "group",
-            )
-            for keyword in node.keywords:
-                if keyword.arg in IDENTITY or (of_click and keyword.arg in HELP):
-                    yield from _constants(keyword.value)
+    of_click = isinstance(node.func, ast.Attribute) and node.func.attr in CLICK
+    for keyword in node.keywords:
+        if keyword.arg in IDENTITY or (of_click and keyword.arg in HELP):
+            yield from ((text, None) for text in _texts(keyword.value) if len(text) > SHORTEST)
 
 
 def _is_command(decorator: ast.expr) -> bool:
@@ -126,8 +139,9 @@ def _is_draw_rule(base: ast.expr) -> bool:
     return isinstance(base, ast.Name) and base.id == "DrawRule"
 
 
-def _constants(value: ast.expr) -> Iterator[str]:
-    for node in [value, *(value.elts if isinstance(value, ast.Tuple) else ())]:
+def _texts(value: ast.expr) -> Iterator[str]:
+    """The text of an argument, or those of a tuple."""
+    for node in value.elts if isinstance(value, ast.Tuple) else [value]:
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.value
 

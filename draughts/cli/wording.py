@@ -41,7 +41,7 @@ def spoken(command: click.Command) -> click.Command:
     other = copy.copy(command)
     other._help_option = None  # kept by click, in the language of whoever asked for it first
     other.help = said(command.help) if command.help else command.help
-    other.epilog = said(command.epilog) if command.epilog else command.epilog
+    other.epilog = _spoken_epilog(command.epilog) if command.epilog else command.epilog
     if command.options_metavar:
         other.options_metavar = gettext(command.options_metavar)
     other.params = [_spoken_parameter(param) for param in command.params]
@@ -51,10 +51,18 @@ def spoken(command: click.Command) -> click.Command:
     return other
 
 
+def _spoken_epilog(text: str) -> str:
+    """An example of a command; only what stands before the colon is words."""
+    word, colon, example = text.partition(": ")
+    return gettext(word) + colon + example
+
+
 def _spoken_parameter(param: click.Parameter) -> click.Parameter:
     other = copy.copy(param)
     if isinstance(other, click.Option) and other.help:
         other.help = said(other.help)
+    other.type = copy.copy(param.type)
+    other.type.name = gettext(param.type.name)
     if other.metavar:
         other.metavar = gettext(other.metavar)
     return other
@@ -88,6 +96,8 @@ CLICK = (
     mark("Choose from:\n\t{choices}"),
     mark("Commands"),
     mark("Could not open file {filename!r}: {message}"),
+    mark("Example"),
+    mark("Try"),
     mark("Error: invalid input"),
     mark("Error: {message}"),
     mark("Invalid value for {param_hint}: {message}"),
@@ -108,11 +118,17 @@ CLICK = (
     mark("Show this message and exit."),
     mark("Usage:"),
     mark("default: {default}"),
+    mark("choice"),
     mark("directory"),
     mark("env var: {var}"),
     mark("file"),
+    mark("float"),
+    mark("float range"),
+    mark("integer"),
+    mark("integer range"),
     mark("path"),
     mark("required"),
+    mark("text"),
     mark("unknown error"),
     mark("{name} {filename!r} does not exist."),
     mark("{name} {filename!r} is a directory."),

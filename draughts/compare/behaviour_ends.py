@@ -52,7 +52,7 @@ def _stuck(rules: RuleSet, positions: Iterator[Position]) -> Observation:
 def _fate(outcome: Outcome) -> str:
     """What becomes of White."""
     if outcome.winner is None:
-        return gettext("draws")
+        return gettext("drawn")
     return gettext("wins") if outcome.winner is Color.WHITE else gettext("loses")
 
 

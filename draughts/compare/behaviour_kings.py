@@ -36,7 +36,7 @@ _MOST_MOVES = 6
 
 def _steps(words: str, group: Direction) -> Behaviour:
     script = functools.partial(ways, kind=Kind.KING, group=group, capture=False)
-    question = "Does a king move {words}?"
+    question = mark("Does a king move {words}?")
     return scenario(
         f"king-moves-{words}", "king moves {words}", question, "king_moves", words=words
     )(script)
@@ -44,7 +44,7 @@ def _steps(words: str, group: Direction) -> Behaviour:
 
 def _captures(words: str, group: Direction) -> Behaviour:
     script = functools.partial(ways, kind=Kind.KING, group=group, capture=True)
-    question = "Does a king capture {words}?"
+    question = mark("Does a king capture {words}?")
     return scenario(
         f"king-takes-{words}", "king takes {words}", question, "king_captures", words=words
     )(script)

@@ -23,7 +23,7 @@ GROUPS = (
 
 def _steps(name: str, words: str, group: Direction) -> Behaviour:
     script = functools.partial(ways, kind=Kind.MAN, group=group, capture=False)
-    question = "Does a man step {words}?"
+    question = mark("Does a man step {words}?")
     return scenario(f"man-steps-{name}", "man steps {words}", question, "man_moves", words=words)(
         script
     )
@@ -31,7 +31,7 @@ def _steps(name: str, words: str, group: Direction) -> Behaviour:
 
 def _captures(name: str, words: str, group: Direction) -> Behaviour:
     script = functools.partial(ways, kind=Kind.MAN, group=group, capture=True)
-    question = "Does a man capture {words}?"
+    question = mark("Does a man capture {words}?")
     return scenario(
         f"man-takes-{name}", "man takes {words}", question, "man_captures", words=words
     )(script)
