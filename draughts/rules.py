@@ -422,7 +422,7 @@ class RuleSet:
         """
         defaults = attrs.fields_dict(RuleSet)
         own: dict[str, Any] = {field: defaults[field].default for field in _NOT_INHERITED}
-        sources = _sources(changes.pop(gettext("sources"), ()))
+        sources = _sources(changes.pop("sources", ()))
         if fields.pairs(sources) is None:  # what is no list of pairs is left to the validators
             dropped = changes.keys() | own
             kept = {field: text for field, text in self.sources if field not in dropped}
