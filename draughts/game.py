@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Callable
+
 from draughts.draws import Moment
 from draughts.errors import GameOver, InvalidPosition
 from draughts.language import gettext, tell
@@ -42,7 +45,7 @@ class Game:
         self._nodes: list[Node] = [node_at(self.rules, position)]
         self._moves: list[Move] = []
         self._counts: list[tuple[int | None, ...]] = []
-        self._concluded: Outcome | None = None
+        self._concluded: Callable[[], Outcome] | None = None
 
     # where the game stands
 
@@ -98,7 +101,9 @@ class Game:
             reopens = gettext("; pop() reopens it") if self._moves else ""
             raise GameOver(
                 tell(
-                    "the game is over: {rule}{reopens}", rule=self._concluded.rule, reopens=reopens
+                    "the game is over: {rule}{reopens}",
+                    rule=self._concluded().rule,
+                    reopens=reopens,
                 )
             )
         if isinstance(move, str):
@@ -122,35 +127,29 @@ class Game:
 
     def resign(self, color: Color | None = None) -> Outcome:
         """A side, by default the one to move, gives up; the other wins."""
-        loser = color or self.turn
-        rule = tell("{side} resigns", side=self.rules.side_name(loser))
-        result = result_text(self.rules, loser.opponent)
-        return self._conclude(Outcome(result, loser.opponent, Reason.RESIGNATION, rule))
+        return self._conclude(functools.partial(_resigned, self.rules, color or self.turn))
 
     def agree_draw(self) -> Outcome:
         """Both sides agree to a draw."""
-        result = result_text(self.rules, None)
-        return self._conclude(Outcome(result, None, Reason.AGREEMENT, gettext("draw: agreed")))
+        return self._conclude(functools.partial(_agreed, self.rules))
 
     def lose_on_time(self, color: Color | None = None) -> Outcome:
         """A side, by default the one to move, has no time left; the other wins."""
-        loser = color or self.turn
-        rule = tell("{side} has no time left", side=self.rules.side_name(loser))
-        result = result_text(self.rules, loser.opponent)
-        return self._conclude(Outcome(result, loser.opponent, Reason.TIME, rule))
+        return self._conclude(functools.partial(_out_of_time, self.rules, color or self.turn))
 
-    def _conclude(self, outcome: Outcome) -> Outcome:
+    def _conclude(self, say: Callable[[], Outcome]) -> Outcome:
+        """End the game; the outcome is put into words when it is asked for."""
         if ended := self.outcome():
             raise GameOver(tell("the game is over already: {rule}", rule=ended.rule))
-        self._concluded = outcome
-        return outcome
+        self._concluded = say
+        return say()
 
     # how it ends
 
     def outcome(self) -> Outcome | None:
         """Result, winner and the rule that ended the game; None while it goes on."""
         if self._concluded is not None:
-            return self._concluded
+            return self._concluded()
         over = decided(self.rules, self.position, self.legal_moves)
         return over or self._drawn()
 
@@ -202,3 +201,19 @@ class Game:
         """The moves played, each as short as its own position allowed."""
         played = zip(self._nodes, self._moves, strict=False)  # the last node has no move yet
         return [write_move(self.rules, move, node.legal_moves) for node, move in played]
+
+
+def _resigned(rules: RuleSet, loser: Color) -> Outcome:
+    rule = tell("{side} resigns", side=rules.side_name(loser))
+    winner = loser.opponent
+    return Outcome(result_text(rules, winner), winner, Reason.RESIGNATION, rule)
+
+
+def _agreed(rules: RuleSet) -> Outcome:
+    return Outcome(result_text(rules, None), None, Reason.AGREEMENT, gettext("draw: agreed"))
+
+
+def _out_of_time(rules: RuleSet, loser: Color) -> Outcome:
+    rule = tell("{side} has no time left", side=rules.side_name(loser))
+    winner = loser.opponent
+    return Outcome(result_text(rules, winner), winner, Reason.TIME, rule)

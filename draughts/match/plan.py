@@ -11,7 +11,7 @@ import attrs
 
 from draughts.computer.limit import Limit
 from draughts.errors import DraughtsError
-from draughts.language import tell
+from draughts.language import SOURCE, speaking, tell
 from draughts.match.openings import PLIES, Judge, Opening, openings
 from draughts.match.players import PlayerSpec, parse_player
 from draughts.match.sprt import Sprt
@@ -141,5 +141,6 @@ def rules_text(rules: RuleSet) -> str:
     try:
         return dump_rules(bare)
     except DraughtsError:  # draw rules of one's own, which no file can name
-        words = "".join(f"# {rule.sentence()}\n" for rule in bare.draws)
+        with speaking(SOURCE):  # compared with what another run has written
+            words = "".join(f"# {rule.sentence()}\n" for rule in bare.draws)
         return words + dump_rules(attrs.evolve(bare, draws=()))
