@@ -13,13 +13,14 @@ from pathlib import Path
 import pytest
 from conftest import Run
 
-from draughts import Game
-from draughts.cli import computers, main, session
+from draughts import DraughtsError, Game
+from draughts.cli import computers, main, saving, session
 from draughts.cli.computers import Computer
 from draughts.computer import levels
 from draughts.computer.limit import Limit
 from draughts.computer.player import Choice
 from draughts.match.players import LEVELS
+from draughts.pdn import PdnGame, read_games
 
 pexpect = pytest.importorskip("pexpect", reason="terminals are tested where pexpect runs")
 
@@ -314,6 +315,150 @@ def test_rules_that_the_computer_cannot_play(run: Run, uncompilable: str) -> Non
 def test_people_may_still_play_them(talk: Talk, uncompilable: str) -> None:
     out = talk("hint\nquit\n", uncompilable, *TWO)
     assert "No advice: rule set 'heavy' cannot be compiled" in out
+
+
+# games in files
+
+
+def saved(path: Path) -> PdnGame:
+    (game,) = read_games(path, strict=True)
+    return game
+
+
+def test_a_game_is_saved_and_gone_on_with(talk: Talk, tmp_path: Path) -> None:
+    path, again = tmp_path / "game.pdn", tmp_path / "again.pdn"
+    out = talk("c3-d4\nd6-c5\nquit\n", "russian", *TWO, "--save", str(path))
+    assert out.endswith(f"The game is in {path}\n")
+    game = saved(path)
+    assert [ply.move for ply in game.moves] == ["c3-d4", "d6-c5"]
+    assert game.tags["GameType"] == "25,W,8,8,A0,0"
+    assert (game.tags["White"], game.tags["Black"], game.result) == ("human", "human", "*")
+    out = talk("fen\nb2-c3\nresign\n", "--load", str(path), *TWO, "--save", str(again))
+    assert "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,e3,g3,d4:B" in out
+    game = saved(again)
+    assert [ply.move for ply in game.moves] == ["c3-d4", "d6-c5", "b2-c3"]
+    assert (game.result, game.tags["Termination"]) == ("1-0", "Black resigns")
+
+
+def test_a_game_from_a_position_and_one_without_moves(talk: Talk, tmp_path: Path) -> None:
+    path = tmp_path / "game.pdn"
+    fen = ("--fen", "B:Wa1,c3:Bh8,f8")
+    assert "The game is in" not in talk("quit\n", "russian", *TWO, *fen, "--save", str(path))
+    assert not path.exists()
+    talk("h8-g7\nquit\n", "russian", *TWO, *fen, "--save", str(path))
+    assert saved(path).tags["FEN"] == "B:Wa1,c3:Bf8,h8"
+    assert "1... h8-g7" in path.read_text(encoding="utf-8")
+    assert talk("fen\nquit\n", "--load", str(path), *TWO).count("W:Wa1,c3:Bg7,f8") == 1
+
+
+def test_a_game_of_a_collection(talk: Talk, tmp_path: Path) -> None:
+    path = tmp_path / "games.pdn"
+    path.write_text("1. c3-d4 *\n1. a3-b4 *\n", encoding="utf-8")
+    out = talk("undo\nundo\nquit\n", "russian", "--load", str(path), "--game", "2", *TWO)
+    assert "There is no move of yours to take back." in out
+
+
+def test_rules_of_ones_own_are_found_again(talk: Talk, run: Run, tmp_path: Path) -> None:
+    rules, path = tmp_path / "mine.toml", tmp_path / "game.pdn"
+    rules.write_text('base = "russian"\nmen_capture_kings = false\n', encoding="utf-8")
+    talk("c3-d4\nquit\n", str(rules), *TWO, "--save", str(path))
+    fen = "W:Wc3:BKd4,h8"
+    path.write_text(
+        path.read_text(encoding="utf-8").replace("1. c3-d4", f'/FEN "{fen}"/'), encoding="utf-8"
+    )
+    assert "c3:e5" not in talk("moves\nquit\n", str(rules), "--load", str(path), *TWO)
+    status, _, err = run("play", "--load", str(path), *TWO)
+    assert (status, "no tag tells which variant this is" in err) == (2, True)
+
+
+def test_ctrl_c_loses_no_game(tmp_path: Path) -> None:
+    path = tmp_path / "game.pdn"
+    args = ["-m", "draughts", "play", "turkish", *TWO, "--save", str(path)]
+    child = pexpect.spawn(sys.executable, args, timeout=60)
+    child.expect("White: ")
+    child.sendline("a3-a4")
+    child.expect("1. White: a3-a4")
+    child.expect("Black: ")
+    child.sendintr()
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 130
+    assert [ply.move for ply in saved(path).moves] == ["a3-a4"]
+
+
+def test_a_computers_name_is_its_level(talk: Talk, tmp_path: Path) -> None:
+    path = tmp_path / "game.pdn"
+    talk("", "breakthrough", "--white", "hard", "--black", "easy", "--nodes", "50",
+         "--save", str(path))  # fmt: skip
+    game = saved(path)
+    assert (game.tags["White"], game.tags["Black"]) == ("hard", "easy")
+    assert game.result in ("1-0", "0-1")
+    assert game.tags["Termination"]
+
+
+def test_the_prompt_prints_the_game(talk: Talk) -> None:
+    out = talk("c3-d4\npdn\nquit\n", "russian", *TWO)
+    assert '[GameType "25,W,8,8,A0,0"]\n\n1. c3-d4 *\n' in out
+
+
+def test_files_are_refused_before_play_begins(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.pdn"
+    path.write_text("mine", encoding="utf-8")
+    for file, reason in (
+        (path, "exists already; --force replaces it"),
+        (tmp_path, "is a folder; name a file"),
+        (tmp_path / "none" / "game.pdn", "there is no folder"),
+    ):
+        status, out, err = run("play", "russian", *TWO, "--save", str(file))
+        assert (status, out) == (2, "")
+        assert reason in err
+        assert err.count("\n") == 1
+    assert path.read_text(encoding="utf-8") == "mine"
+
+
+def test_a_file_may_be_replaced(talk: Talk, tmp_path: Path) -> None:
+    path = tmp_path / "game.pdn"
+    path.write_text("mine", encoding="utf-8")
+    talk("c3-d4\nquit\n", "russian", *TWO, "--save", str(path), "--force")
+    assert saved(path).plies == 1
+    talk("d6-c5\nquit\n", "--load", str(path), *TWO, "--save", str(path), "--force")
+    assert saved(path).plies == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "args", "reason"),
+    [
+        ("1. c3-d4 *", (), "no tag tells which variant this is"),
+        ("1. c3-e5 *", ("russian",), "game 1: move 1, c3-e5: 'c3-e5' is not a legal move here"),
+        ("1. c3-d4 *", ("russian", "--game", "2"), "there is no game 2: the file holds 1"),
+        ("", ("russian",), "there is no game 1: the file holds 0"),
+        ('[FEN "W:Wa5:Bb6,c7"] *', ("russian",), "is over: White has no legal move"),
+        ("1. c3-d4 *", ("russian", "--fen", "W:Wa1:Bh8"), "--load has a position of its own"),
+        ('[FEN "x"] *', ("russian",), "FEN 'x'"),
+    ],
+)
+def test_games_that_cannot_be_gone_on_with(
+    run: Run, tmp_path: Path, text: str, args: tuple[str, ...], reason: str
+) -> None:
+    path = tmp_path / "game.pdn"
+    path.write_text(text, encoding="utf-8")
+    status, out, err = run("play", *args, *TWO, "--load", str(path))
+    assert (status, out) == (2, "")
+    assert reason in err
+    assert err.count("\n") == 1
+
+
+def test_a_game_is_not_lost_if_its_file_cannot_be_written(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise DraughtsError("no room")
+
+    monkeypatch.setattr(saving, "write_whole", refuse)
+    monkeypatch.setattr(sys, "stdin", io.StringIO("c3-d4\nquit\n"))
+    status, out, err = run("play", "russian", *TWO, "--save", str(tmp_path / "game.pdn"))
+    assert (status, err) == (2, "draughts: no room\n")
+    assert out.endswith("\n1. c3-d4 *\n")
 
 
 # terminals

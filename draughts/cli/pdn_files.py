@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -69,11 +70,15 @@ def games_in(
                 bar.update(read - done)
                 done = read
 
-            source: Any = name
-            if name == STANDARD_INPUT:
-                source = sys.stdin.buffer
+            source: Any = _standard_input() if name == STANDARD_INPUT else name
             for game in read_games(source, keep_text=keep_text, progress=progress):
                 yield name, game
+
+
+def _standard_input() -> Any:
+    if sys.stdin is None:  # closed by who called us
+        raise DraughtsError("'-' cannot be read: there is no standard input")
+    return sys.stdin.buffer
 
 
 def _size(name: str) -> int:
@@ -90,6 +95,8 @@ def _size(name: str) -> int:
 def written(output: str | None, force: bool) -> Iterator[TextIO]:
     """Where to write games: a file that is in place when all went well, or standard output."""
     if output is None:
+        if isinstance(sys.stdout, io.TextIOWrapper) and not sys.stdout.isatty():
+            sys.stdout.reconfigure(encoding="utf-8", newline="\n")  # wherever it goes, it is PDN
         yield sys.stdout
         return
     path = Path(output)

@@ -61,8 +61,9 @@ def command(
         tests.append(_of_variant(only, default))
     if opening is not None:
         tests.append(Opening(moves_of(opening), default))
-    if position is not None:
-        tests.append(Reached(position, default))
+    reached = None if position is None else Reached(position, default)
+    if reached is not None:
+        tests.append(reached)
     if not tests:
         raise click.UsageError("say which games, for instance --tag White=Jansen*")
     seen = kept = 0
@@ -72,6 +73,8 @@ def command(
             if all(test(game) for test in tests) is not inverted:
                 out.write(("\n" if kept else "") + dumps_game(game))
                 kept += 1
+    if reached is not None and reached.fault is not None:
+        click.echo(f"draughts: note: --position: {reached.fault}", err=True)
     click.echo(f"{kept:,} of {counted(seen, 'game')}", err=output is None)
 
 

@@ -88,7 +88,7 @@ def _step(cursor: Cursor) -> None:
             return
         _obey(cursor, answer)
         _place(cursor)
-        if cursor.next is None:
+        if cursor.next is None and cursor.depth == 0:
             _ending(cursor)
 
 
@@ -150,7 +150,9 @@ def _place(cursor: Cursor, *, line: bool = False) -> None:
         click.echo(f"{where} {ply.move or 'a new position'}{ply.sign} {marks}".rstrip())
         for comment in ply.comments:
             click.echo(f"  {comment}")
-    if (following := cursor.next) is not None and following.variations:
+    if (following := cursor.next) is not None:
+        for comment in following.before:
+            click.echo(f"  {comment}")
         for number, variation in enumerate(following.variations, 1):
             moves = " ".join(ply.move for ply in variation[:6])
             click.echo(f"  v{number}: {moves}")

@@ -31,7 +31,7 @@ def loaded(path: str, number: int, rules: RuleSet | None) -> Game:
         if played.stop is not None:
             raise DraughtsError(f"{path!r}, game {number}: {played.stop}")
         return played.games[-1]
-    raise DraughtsError(f"{path!r} holds {seen} games, not {number}")
+    raise DraughtsError(f"{path!r}: there is no game {number}: the file holds {seen}")
 
 
 def save(game: Game, path: str, names: dict[Color, str]) -> None:
@@ -49,5 +49,10 @@ def save(game: Game, path: str, names: dict[Color, str]) -> None:
     outcome = game.outcome()
     if outcome is not None:
         tags["Termination"] = outcome.rule
-    write_whole(Path(path), dumps_game(pdn_of(game, tags)))
+    text = dumps_game(pdn_of(game, tags))
+    try:
+        write_whole(Path(path), text)
+    except DraughtsError:
+        click.echo(f"\n{text}", nl=False)  # not lost, if its file cannot be written
+        raise
     click.echo(f"The game is in {path}")
