@@ -15,7 +15,7 @@ from draughts.computer.limit import Limit
 from draughts.errors import DraughtsError
 from draughts.files import refuse_to_replace, write_whole
 from draughts.language import gettext, tell
-from draughts.match.openings import PLIES
+from draughts.match.openings import PLIES, Judge
 from draughts.match.plan import MatchPlan
 from draughts.match.players import PlayerSpec, parse_player
 from draughts.match.report import match_record, match_table, progress_line
@@ -80,6 +80,12 @@ class _PlayerParam(click.ParamType["PlayerSpec"]):
 @click.option(
     "--plies", default=PLIES, show_default=True, metavar="N", help="Random plies of an opening."
 )
+@click.option(
+    "--balance",
+    type=click.FloatRange(0, 100),
+    metavar="MEN",
+    help="Only openings that a short search finds worth at most so many men for a side.",
+)
 @click.option("--seed", default=0, show_default=True, help="Settles the openings.")
 @click.option(
     "--sprt",
@@ -108,6 +114,7 @@ def command(
     concurrency: int,
     openings: int | None,
     plies: int,
+    balance: float | None,
     seed: int,
     sprt: tuple[float, float] | None,
     save: str | None,
@@ -138,6 +145,7 @@ def command(
         limit=limit,
         openings=openings,
         plies=plies,
+        judge=None if balance is None else _judge(balance),
         seed=seed,
         sprt=Sprt(*sprt) if sprt else None,
     )
@@ -161,6 +169,12 @@ def command(
         raise click.Abort from None
     _print(plan, tally, as_json)
     _write(plan, records, pdn)
+
+
+def _judge(men: float) -> Judge:
+    from draughts.match.judge import EngineJudge  # compiled code: only who asks for it waits
+
+    return EngineJudge(round(men * 100))
 
 
 def _write(plan: MatchPlan, records: list[GameRecord], pdn: str | None) -> None:

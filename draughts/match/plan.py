@@ -127,12 +127,18 @@ class MatchPlan:
             "openings": self.openings,
             "plies": self.plies,
             "seed": self.seed,
-            "judge": getattr(self.judge, "__qualname__", type(self.judge).__qualname__)
-            if self.judge
-            else None,
+            "judge": _judge_name(self.judge),
             "max_plies": self.max_plies,
             "quiet_plies": self.quiet_plies,
         }
+
+
+def _judge_name(judge: Judge | None) -> str | None:
+    """What a judge is called: by itself, or as a function or class."""
+    if judge is None:
+        return None
+    named = getattr(judge, "name", None) or getattr(judge, "__qualname__", None)
+    return str(named or type(judge).__qualname__)
 
 
 def rules_text(rules: RuleSet) -> str:

@@ -18,6 +18,7 @@ from collections.abc import Mapping
 from draughts import Choice, Game, Limit, Move, Position, RuleSet, variant
 from draughts.board import bits
 from draughts.match import MatchPlan, Tally, register_player, run_match
+from draughts.match.judge import EngineJudge
 from draughts.match.tally import first_color
 from draughts.move import after
 from draughts.movegen import legal_moves
@@ -135,6 +136,7 @@ def main() -> None:
             players=(f"expert:movetime={given.seconds}", "plain"),
             games=given.games,
             limit=Limit(seconds=1.0),
+            judge=EngineJudge(40),  # a lost opening tells nothing of who plays it
         )
         tally = Tally()
         for record in run_match(plan, concurrency=given.jobs):
