@@ -210,11 +210,12 @@ def _easiest(arena: _Arena, games: int, confirm: int) -> Level:
 def easy_level(weak: float) -> Level:
     """An easiest level, from 0, which overlooks nothing, to 1, which hardly looks at all.
 
-    First it overlooks more and more; from 0.6 on it is less and less choosy, too.
+    First it overlooks more and more; from 0.6 on it is less and less choosy, too, and from
+    0.8 on it hardly looks ahead where it still does: in the first plies.
     """
     return Level(
         name="easy",
-        nodes=60,
+        nodes=round(60 - 57 * max(0.0, weak - 0.8) / 0.2),
         oversight=round(min(1.0, weak / 0.6), 2),
         variety=round(40 * 50 ** (max(0.0, weak - 0.6) / 0.4)),
     )
