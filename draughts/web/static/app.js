@@ -77,6 +77,8 @@ export class App {
     });
     /** @type {Screen} */
     this.screen = "setup";
+    /** Whether the page is being put where it was before a reload. */
+    this.restoring = false;
     this.#build();
     this.game.listen(() => this.#changed());
     onSettings(() => this.#redraw());
@@ -123,10 +125,17 @@ export class App {
       if (await this.#asked(variant, asked)) return;
     }
     const screen = recall("screen");
+    this.restoring = true;
+    await this.#restore(screen, !!variant);
+    this.restoring = false;
+  }
+
+  /** @param {any} screen @param {boolean} fresh */
+  async #restore(screen, fresh) {
     const known = ["play", "compare", "editor"].includes(screen);
-    if (!variant && known && (await this.#resume())) return await this.go(screen);
+    if (!fresh && known && (await this.#resume())) return await this.go(screen);
     await this.go("setup");
-    if (!variant && screen === "editor") await this.go(screen);
+    if (!fresh && (screen === "editor" || screen === "compare")) await this.go(screen);
     return undefined;
   }
 
@@ -164,6 +173,8 @@ export class App {
     this.menu.element.hidden = screen !== "setup";
     this.analysis.awake = screen === "play";
     if (screen === "setup") await this.preview();
+    // a variant that has just been chosen in the menu has to be there first
+    if ((screen === "editor" || screen === "compare") && this.table.resting) await this.preview();
     if (screen === "editor" && !fromEditor) await this.#edit();
     if (screen === "compare") await this.compare.render();
     this.analysis.restart();
@@ -232,13 +243,13 @@ export class App {
     await this.#open(saved);
   }
 
-  /** Set up from the position that is looked at. */
+  /** Set up from the position that is looked at, or go on with what was set up before. */
   async #edit() {
     const { variant, state } = this.game;
     const name = variant?.name ?? this.setup.wish.variant;
-    const kept = recall("editor");
-    const fresh = !this.table.resting && state;
-    await this.editor.open(name, fresh ? state.pieces : kept ? null : (state?.pieces ?? []), state?.turn ?? "white");
+    const before = recall("editor")?.variant;
+    const goesOn = this.restoring ? before : this.table.resting && before === name;
+    await this.editor.open(name, goesOn ? null : (state?.pieces ?? []), state?.turn ?? "white");
   }
 
   /** @param {string} variant @param {string} fen */

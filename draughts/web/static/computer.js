@@ -41,7 +41,7 @@ export class Computer {
     const asking = (this.asking = new AbortController());
     const { version } = game;
     const level = game.players[/** @type {any} */ (game.state).turn];
-    const wait = !moving() ? 0 : game.person === null ? BETWEEN_COMPUTERS : LEAST;
+    const wait = game.person === null ? BETWEEN_COMPUTERS : moving() ? LEAST : 0;
     try {
       const [choice] = await Promise.all([
         api.engine(game.text(), level, settings.seconds, asking.signal),

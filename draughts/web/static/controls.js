@@ -1,7 +1,7 @@
 /** The buttons beside the board while a game is played. */
 import { api } from "./api.js";
 import { confirm } from "./dialogs.js";
-import { h } from "./dom.js";
+import { fill, h } from "./dom.js";
 import { opponent } from "./game.js";
 import { icon } from "./icons.js";
 import { sideName } from "./sayings.js";
@@ -58,18 +58,36 @@ export class Controls {
     this.buttons.undo.disabled = game.cursor === 0;
     this.buttons.hint.disabled = over || !game.state?.moves.length;
     this.buttons.draw.disabled = this.buttons.resign.disabled = over || !game.atEnd || !person;
-    const parts = [];
-    const add = (/** @type {any} */ name, /** @type {string} */ text, /** @type {() => void} */ run) =>
-      parts.push(
-        h("button", { type: "button", class: "chief", on: { click: run } }, icon(name), h("span", { text })),
-      );
+    /** @type {{name: any, text: string, run: () => void} | null} */
+    let offer = null;
+    const add = (/** @type {any} */ name, /** @type {string} */ text, /** @type {() => void} */ run) => {
+      offer = { name, text, run };
+    };
     if (!game.atEnd) add("play", t("Go on from here"), () => game.goOnHere());
     else if (over) add("undo", t("Play again"), this.rematch);
     else if (!person) {
       if (computer.paused) add("play", t("Go on"), () => this.#pause(false));
       else add("pause", t("Pause"), () => this.#pause(true));
     }
-    this.extra.replaceChildren(...parts);
+    this.#offer(offer);
+  }
+
+  /** Show a button for what a player may do just now; the same one stays, with its focus. */
+  /** @param {{name: any, text: string, run: () => void} | null} offer */
+  #offer(offer) {
+    const before = this.extra.querySelector("button");
+    if (before?.textContent === (offer?.text ?? undefined)) return;
+    const button =
+      offer &&
+      h(
+        "button",
+        { type: "button", class: "chief", on: { click: offer.run } },
+        icon(offer.name),
+        h("span", { text: offer.text }),
+      );
+    const focused = before === document.activeElement;
+    fill(this.extra, button);
+    if (before && focused) button?.focus();
   }
 
   /** @param {boolean} paused */

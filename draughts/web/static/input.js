@@ -46,11 +46,11 @@ function pointer(view, hands) {
     if (square === null || event.button !== 0 || !event.isPrimary || !hands.grab(square)) return;
     held = { square, x: event.clientX, y: event.clientY, id: event.pointerId, node: null };
   });
-  grid.addEventListener("pointermove", (/** @type {PointerEvent} */ event) => {
+  // a quick hand is off the board before it has moved on it
+  addEventListener("pointermove", (/** @type {PointerEvent} */ event) => {
     if (!held || event.pointerId !== held.id) return;
     if (!held.node) {
       if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < FAR) return;
-      grid.setPointerCapture(held.id);
       dragged = true;
       hands.lift(held.square);
       held.node = view.pieces.get(held.square) ?? null;
@@ -59,14 +59,14 @@ function pointer(view, hands) {
     }
     if (held.node) view.moveTo(held.node, view.pointFrom(event.clientX, event.clientY));
   });
-  grid.addEventListener("pointerup", (/** @type {PointerEvent} */ event) => {
+  addEventListener("pointerup", (/** @type {PointerEvent} */ event) => {
     if (!held || event.pointerId !== held.id) return;
     const { node } = held;
     held = null;
     node?.classList.remove("lifted");
     if (dragged) hands.drop(view.squareFrom(event.clientX, event.clientY));
   });
-  grid.addEventListener("pointercancel", () => {
+  addEventListener("pointercancel", () => {
     if (held && dragged) hands.drop(null);
     held = null;
   });

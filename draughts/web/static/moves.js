@@ -10,6 +10,8 @@ export class MovesPanel {
    */
   constructor(game, share) {
     this.game = game;
+    /** What the list shows, so that it is only made anew when that changes. */
+    this.shown = "";
     const step = (/** @type {any} */ name, /** @type {() => string} */ label, /** @type {() => number} */ to) =>
       h(
         "button",
@@ -48,9 +50,19 @@ export class MovesPanel {
       button.disabled = i < 2 ? cursor === 0 : cursor === history.length;
     });
     if (!history.length) {
+      this.shown = "";
       this.list.replaceChildren(h("li", { class: "quiet", text: t("No move has been played yet.") }));
       return;
     }
+    const key = JSON.stringify([variant?.title, game.moverAt(0), history.map((played) => played.text)]);
+    if (key !== this.shown) this.#build();
+    this.shown = key;
+    this.#point();
+  }
+
+  #build() {
+    const { game } = this;
+    const { history, variant } = game;
     const first = variant?.first ?? "white";
     // a game set up with the second player to move begins in the middle of a pair
     const offset = game.moverAt(0) === first ? 0 : 1;
@@ -62,6 +74,14 @@ export class MovesPanel {
       );
     }
     this.list.replaceChildren(...rows);
+  }
+
+  /** Mark the move that led to the position that is looked at, and scroll to it. */
+  #point() {
+    for (const button of this.list.querySelectorAll("button")) {
+      if (Number(button.dataset.ply) === this.game.cursor) button.setAttribute("aria-current", "step");
+      else button.removeAttribute("aria-current");
+    }
     const here = this.list.querySelector("[aria-current]");
     if (here) {
       const box = this.list.getBoundingClientRect();
@@ -79,7 +99,7 @@ export class MovesPanel {
     return h("button", {
       type: "button",
       class: "ply",
-      "aria-current": this.game.cursor === ply + 1 ? "step" : null,
+      "data-ply": ply + 1,
       text: played.text,
       on: { click: () => this.game.look(ply + 1) },
     });
