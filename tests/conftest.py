@@ -40,6 +40,7 @@ def _accelerated_here_only() -> Iterator[None]:
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
     """Run the command in this process: (exit status, output, error output)."""
     monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.delenv("DRAUGHTS_LANG", raising=False)
 
     def run(*args: str) -> tuple[int, str, str]:
         with pytest.raises(SystemExit) as exit_:

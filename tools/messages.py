@@ -190,7 +190,7 @@ def main() -> int:
         new = polib.POFile(wrapwidth=100)
         new.header, new.metadata = old.header, old.metadata
         new.extend(updated(old, found))
-        path.write_text(str(new) + "\n", encoding="utf-8", newline="\n")
+        path.write_text(str(new).rstrip("\n") + "\n", encoding="utf-8", newline="\n")
         left = len(new.untranslated_entries())
         print(f"{path.parents[1].name}: {len(new)} texts, {left} without a translation")
     return 0
