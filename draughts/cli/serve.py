@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import signal
 
 import click
 
@@ -41,6 +42,8 @@ def command(own: tuple[RuleSet, ...], host: str, port: int, open_browser: bool) 
     listening = bound(host, port)
     with contextlib.suppress(KeyboardInterrupt), contextlib.closing(listening):
         serve(own, listening, host, language=lang, open_browser=open_browser, ready=_say)
+    # A compilation under way takes a moment to end; a second Ctrl-C makes it no shorter.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _say(address: str) -> None:

@@ -42,15 +42,17 @@ def create_app(
     host: str = "127.0.0.1",
     language: str | None = None,
     workers: int | None = None,
+    warm: bool = True,
 ) -> Starlette:
     """The application. ``own`` are rule sets to be played besides the known variants.
 
     ``host`` is the name or address that the server listens on: requests for other hosts are
     refused. ``language`` is spoken to browsers by default, in place of the one they ask for;
-    ``workers`` is the number of threads of each kind. Raises `VariantClash` for rule sets whose
+    ``workers`` is the number of threads of each kind; without ``warm`` no rules are compiled
+    before somebody plays the computer. Raises `VariantClash` for rule sets whose
     names are taken.
     """
-    service = Service(own, language=language, workers=workers)
+    service = Service(own, language=language, workers=workers, warm=warm)
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:

@@ -13,6 +13,7 @@ from draughts.errors import (
     MoveError,
     UnknownVariant,
 )
+from draughts.kernels.facts import CannotCompile
 from draughts.web.answers import Fault, Refused
 
 LONGEST = 600
@@ -26,6 +27,7 @@ _CODES: tuple[tuple[type[DraughtsError], str], ...] = (
     (AmbiguousMove, "ambiguous"),
     (MoveError, "invalid_move"),
     (GameOver, "game_over"),
+    (CannotCompile, "no_computer"),
 )
 
 

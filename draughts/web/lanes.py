@@ -21,18 +21,23 @@ T = TypeVar("T")
 
 
 class Lane:
-    """``workers`` threads; so many more jobs may wait as ``queue`` says."""
+    """``workers`` threads; so many more jobs may wait as ``queue`` says, ``room`` in all."""
 
     def __init__(self, name: str, workers: int, queue: int) -> None:
         self._pool = ThreadPoolExecutor(workers, thread_name_prefix=name)
-        self._room = workers + queue
+        self.room = workers + queue
         self._inside = 0
         self._lock = threading.Lock()
+
+    @property
+    def load(self) -> int:
+        """Jobs that wait or are under way."""
+        return self._inside
 
     def start(self, job: Callable[[], T]) -> Future[T]:
         """Put a job in the queue. Raises `ApiError` with status 503 when that is full."""
         with self._lock:
-            if self._inside >= self._room:
+            if self._inside >= self.room:
                 raise fault(503, "busy", gettext("The server is busy; try again soon."), 2)
             self._inside += 1
         try:
@@ -62,6 +67,11 @@ class Turnstile:
     def __init__(self, most: int) -> None:
         self._most = most
         self._inside: Counter[str] = Counter()
+
+    @property
+    def load(self) -> int:
+        """What all clients together have under way."""
+        return self._inside.total()
 
     @contextmanager
     def passing(self, client: str) -> Iterator[None]:

@@ -24,6 +24,7 @@ class Service:
 
     ``own`` are rule sets of the user's, ``language`` is spoken to who asks for none, and
     ``workers`` is the number of threads of each lane, by default that of the processors.
+    Without ``warm`` nothing is compiled before it is needed.
     """
 
     def __init__(
@@ -32,6 +33,7 @@ class Service:
         *,
         language: str | None = None,
         workers: int | None = None,
+        warm: bool = True,
     ) -> None:
         count = workers or os.cpu_count() or 1
         self.menu = Menu(own)
@@ -43,12 +45,12 @@ class Service:
         self.weak = Shelf(hash_mb=1, kept=16, forget=True)
         self.strong = Shelf(hash_mb=32, kept=4, forget=False)
         self.turnstile = Turnstile(MOST_CALLS)
-        self.warming = Warming(self.weak)
+        self.warming = Warming(self.weak) if warm else None
 
     def rules(self, name: str) -> RuleSet:
         """The rule set of a name, which is made ready meanwhile. Raises `UnknownVariant`."""
         rules = self.menu.find(name)
-        if rules not in ACCELERATED:
+        if self.warming is not None and rules not in ACCELERATED:
             self.warming.want(rules)
         return rules
 
@@ -62,4 +64,5 @@ class Service:
             lane.close()
         self.weak.stop()
         self.strong.stop()
-        self.warming.close()
+        if self.warming is not None:
+            self.warming.close()

@@ -6,6 +6,8 @@ from draughts.language import gettext
 from draughts.rules import RuleSet
 from draughts.types import Direction, Objective, Priority, Promotion, Removal, Squares
 
+BACKWARD = Direction.BACKWARD_DIAGONALS | Direction.BACKWARD
+
 MOST = 5
 """More than these nobody reads before a first game."""
 
@@ -47,11 +49,12 @@ def _captures(rules: RuleSet) -> list[str]:
         said.append(
             gettext("You must capture when you can, but may choose which of several captures.")
         )
-    backward = Direction.BACKWARD_DIAGONALS | Direction.BACKWARD
-    if rules.man_captures & backward:
+    if rules.man_captures & BACKWARD and not rules.man_moves & BACKWARD:
         said.append(
             gettext("Men move forward only, but they capture backward too: watch your back.")
         )
+    elif not rules.man_captures & BACKWARD:
+        said.append(gettext("Men never capture backward: what has passed them is safe from them."))
     if not rules.men_capture_kings:
         said.append(gettext("A man cannot capture a king: your king need only fear other kings."))
     return said
@@ -59,7 +62,7 @@ def _captures(rules: RuleSet) -> list[str]:
 
 def _pieces(rules: RuleSet) -> list[str]:
     said = []
-    if rules.squares is Squares.ALL and rules.man_moves & Direction.SIDEWAYS:
+    if rules.man_moves == Direction.FORWARD_AND_SIDEWAYS and rules.squares is Squares.ALL:
         said.append(
             gettext("Men go straight forward and sideways on all squares, never diagonally.")
         )
@@ -67,7 +70,7 @@ def _pieces(rules: RuleSet) -> list[str]:
         said.append(
             gettext("Kings fly over any number of free squares: one king can turn the game.")
         )
-    else:
+    elif rules.king_moves & BACKWARD:
         said.append(
             gettext("Kings step one square like men, but backward too: two of them beat one.")
         )
@@ -76,8 +79,10 @@ def _pieces(rules: RuleSet) -> list[str]:
             gettext("A man that reaches the far row while capturing goes on as a king at once.")
         )
     elif rules.promotion is Promotion.STOPS:
-        said.append(gettext("A man that reaches the far row stops there and is crowned."))
-    if rules.removal is Removal.AT_ONCE:
+        said.append(
+            gettext("A man that reaches the far row while capturing stops there as a king.")
+        )
+    if rules.removal is Removal.AT_ONCE and rules.chain_mandatory:
         said.append(
             gettext("Each captured piece leaves at once, which can open the way to the next.")
         )
@@ -93,4 +98,4 @@ def _advice(rules: RuleSet) -> list[str]:
         said.append(
             gettext("Keep some men on your first row as long as you can: no king gets past.")
         )
-    return said or [gettext("Before each move ask what your opponent will have to capture.")]
+    return [*said, gettext("Before each move ask what your opponent will do next.")]

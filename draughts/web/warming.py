@@ -6,6 +6,7 @@ same, so that nobody waits for a compiler but who wants a move of the computer a
 
 from __future__ import annotations
 
+import atexit
 import logging
 import queue
 import threading
@@ -26,8 +27,11 @@ class Warming:
         self._shelf = shelf
         self._asked: set[RuleSet] = set()
         self._queue: queue.SimpleQueue[RuleSet | None] = queue.SimpleQueue()
-        # At the end of the program nobody waits for a compilation under way.
-        threading.Thread(target=self._run, daemon=True, name="warming").start()
+        self._is_over = False
+        self._thread = threading.Thread(target=self._run, daemon=True, name="warming")
+        self._thread.start()
+        # A compiler that is at work while the program ends would crash it.
+        atexit.register(self._finish)
 
     def want(self, rules: RuleSet) -> None:
         """See to it that a rule set will be ready."""
@@ -37,16 +41,23 @@ class Warming:
 
     def close(self) -> None:
         """Begin no more."""
+        self._is_over = True
         self._queue.put(None)
 
+    def _finish(self) -> None:
+        self.close()
+        self._thread.join()
+
     def _run(self) -> None:
-        while (rules := self._queue.get()) is not None:
+        while (rules := self._queue.get()) is not None and not self._is_over:
             try:
                 if rules not in ACCELERATED:
                     accelerate(rules)
-                with self._shelf.lent(rules):
-                    pass
+                if not self._is_over:
+                    with self._shelf.lent(rules):
+                        pass
             except DraughtsError:
-                pass  # too big a board for kernels: the reference generator goes on
+                pass  # rules beyond what kernels can do: the reference generator goes on
             except Exception:
                 log.exception("preparing %s", rules.name)
+        atexit.unregister(self._finish)

@@ -8,7 +8,12 @@ from draughts.language import gettext, languages, messages
 from draughts.rules import RuleSet
 from draughts.sheet import rule_sheet
 from draughts.types import Color, Notation, Squares
-from draughts.web.answers import (
+from draughts.web.calls import Call
+from draughts.web.faults import fault
+from draughts.web.position import side
+from draughts.web.service import Service
+from draughts.web.tips import tips_for
+from draughts.web.variant_answers import (
     BoardShape,
     Health,
     Messages,
@@ -20,11 +25,6 @@ from draughts.web.answers import (
     VariantLine,
     Variants,
 )
-from draughts.web.calls import Call
-from draughts.web.faults import fault
-from draughts.web.position import side
-from draughts.web.service import Service
-from draughts.web.tips import tips_for
 
 OWN_WORDS = "draughts/web/"
 """Where the words of the page stand in the source."""
