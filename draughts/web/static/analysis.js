@@ -144,6 +144,8 @@ export class Analysis {
   #short(line, sign) {
     if (line.wins_in) return `#${Math.abs(line.wins_in)}`;
     const men = (sign * line.value) / 100;
-    return `${men > 0 ? "+" : men < 0 ? "−" : ""}${Math.abs(men).toFixed(1)}`;
+    const size = Math.abs(men).toFixed(1);
+    if (size === "0.0") return size;
+    return `${men > 0 ? "+" : "−"}${size}`;
   }
 }

@@ -342,6 +342,6 @@ export class App {
     if (this.computer.paused) return { kind: "calm", title, text: t("Paused.") };
     if (this.computer.thinking) return { kind: "calm", title, text: t("The computer is thinking…") };
     const must = personMoves && state.duty.length > 0;
-    return { kind: "calm", title, text: must ? t("A capture must be made: the pieces with a ring can.") : "" };
+    return { kind: "calm", title, text: must ? t("A ringed piece must capture.") : "" };
   }
 }

@@ -158,6 +158,7 @@ export class BoardView {
     );
     this.layers.rings.replaceChildren(
       ...once(marks.movable).map(disc("movable", 17.6)),
+      ...once(marks.duty).map(disc("duty-ground", 18)),
       ...once(marks.duty).map(disc("duty", 18)),
     );
     this.layers.dots.replaceChildren(

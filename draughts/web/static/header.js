@@ -16,7 +16,7 @@ export class Header {
       h("button", { type: "button", "data-screen": screen, text, on: { click: () => told.go(screen) } });
     this.links = [
       link("play", () => t("Play")),
-      link("compare", () => t("Compare rules")),
+      link("compare", () => t("Compare")),
       link("editor", () => t("Editor")),
     ];
     this.languages = languages.map((lang) =>
