@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import attrs
 import pytest
 from pdn_checks import random_game, spoilt
 
 from draughts import variant, variants
 from draughts.kernels.facts import CannotCompile
-from draughts.pdn import Checker, Fault, FaultKind, PdnGame, dumps_game, loads_games, pdn_of
+from draughts.pdn import (
+    Checker,
+    Fault,
+    FaultKind,
+    PdnGame,
+    dumps_game,
+    loads_games,
+    pdn_of,
+    read_games,
+)
 from draughts.pdn import check as check_module
 
 
@@ -35,6 +46,24 @@ def test_places_of_a_game_within_a_line() -> None:
     faults = check("1. 32-28 * 1. 32-28 19-24 2. 28-22 24-24 * (", "international")
     moves = [fault for fault in faults if fault.kind is FaultKind.MOVE]
     assert [(fault.line, fault.column, fault.game) for fault in moves] == [(1, 36, 2)]
+
+
+DATA = Path(__file__).parent / "data" / "pdn"
+
+
+@pytest.mark.parametrize("path", sorted(DATA.glob("*.pdn")), ids=lambda path: path.stem)
+def test_files_without_fault(path: Path) -> None:
+    checker = Checker()
+    assert [fault for game in read_games(path) for fault in checker.check(game)] == []
+
+
+@pytest.mark.parametrize("path", sorted(DATA.glob("faulty/*.pdn")), ids=lambda path: path.stem)
+def test_files_with_faults_begin_with_what_is_found(path: Path) -> None:
+    checker = Checker()
+    games = read_games(path, keep_text=True)
+    found = [f"% {fault}" for game in games for fault in checker.check(game)]
+    lines = path.read_text(encoding="utf-8").splitlines()
+    assert found == [line for line in lines if line.startswith("% line")]
 
 
 def test_without_the_text_the_line_of_the_game_is_given() -> None:

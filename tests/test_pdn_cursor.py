@@ -193,3 +193,11 @@ def test_a_walk_at_random_keeps_the_tree_sound(seed: int, actions: list[str]) ->
         assert len(cursor.game.moves) >= plies
     again = loads_game(dumps_game(cursor.pdn), strict=True)
     assert again == cursor.pdn
+
+
+def test_a_variation_that_is_cut_off_whole_is_gone(cursor: Cursor) -> None:
+    cursor.forward()
+    cursor.enter()
+    assert [ply.move for ply in cursor.cut()] == ["f6-g5", "d4-e5"]
+    assert (cursor.depth, cursor.index) == (0, 1)
+    assert cursor.pdn.moves[1].variations == ([Ply("h6-g5")],)

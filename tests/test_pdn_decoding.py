@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from draughts.pdn.decoding import Decoder
@@ -39,11 +39,13 @@ def test_short_texts(text: str) -> None:
 
 @given(st.text(st.characters(exclude_categories=["Cs"])))
 @example("\ufeffa")
+@settings(deadline=None)
 def test_utf8_is_kept(text: str) -> None:
     assert decoded(codecs.BOM_UTF8 + text.encode()) == text
 
 
 @given(st.binary(), st.integers(1, 5))
+@settings(deadline=None)
 def test_how_bytes_are_cut_makes_no_difference(content: bytes, size: int) -> None:
     pieces = [content[i : i + size] for i in range(0, len(content), size)]
     assert decoded(*pieces) == decoded(content)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import rule_sets
 
@@ -76,6 +76,7 @@ def test_what_is_none(text: str) -> None:
 
 
 @given(st.text())
+@settings(deadline=None)
 def test_any_text(text: str) -> None:
     try:
         kind = parse_game_type(text)
@@ -85,6 +86,7 @@ def test_any_text(text: str) -> None:
 
 
 @given(rule_sets())
+@settings(deadline=None)
 def test_the_form_of_any_rule_set_can_be_read(rules: RuleSet) -> None:
     kind = game_type_of(rules)
     assert (kind is None) == (rules.pdn_type is None)

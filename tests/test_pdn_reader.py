@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from draughts import DraughtsError
@@ -170,6 +170,7 @@ NONSENSE = st.lists(BITS | st.text(max_size=5), max_size=40).map("".join)
 
 
 @given(NONSENSE)
+@settings(deadline=None)
 def test_any_text_is_read_and_what_is_read_can_be_written(text: str) -> None:
     for game in loads_games(text):
         again = loads_game(dumps_game(game))
@@ -178,12 +179,14 @@ def test_any_text_is_read_and_what_is_read_can_be_written(text: str) -> None:
 
 
 @given(st.binary(max_size=200))
+@settings(deadline=None)
 def test_any_bytes_are_read(content: bytes) -> None:
     for game in read_games(io.BytesIO(content)):
         assert game.faults or dumps_game(game)
 
 
 @given(st.sampled_from(sorted(DATA.glob("*.pdn"))), st.data())
+@settings(deadline=None)
 def test_files_that_have_been_damaged(path: Path, data: st.DataObject) -> None:
     content = bytearray(path.read_bytes())
     for _ in range(data.draw(st.integers(1, 4))):

@@ -41,7 +41,7 @@ def test_games_of_every_variant_come_back(rules: RuleSet, seed: int) -> None:
 
 
 @given(st.sampled_from(variants()), st.integers(0, 10**6))
-@settings(max_examples=30)
+@settings(max_examples=30, deadline=None)
 def test_a_game_from_any_position_comes_back(rules: RuleSet, seed: int) -> None:
     middle = random_game(rules, seed, plies=30).position
     game = random_game(rules, seed + 1, plies=10, position=middle)
@@ -99,7 +99,7 @@ def test_the_moves_before_a_fault_are_kept() -> None:
 
 
 @given(st.sampled_from(variants()), st.integers(0, 10**6))
-@settings(max_examples=40)
+@settings(max_examples=40, deadline=None)
 def test_a_spoilt_move_is_found(rules: RuleSet, seed: int) -> None:
     game, place = spoilt(rules, seed, 30)
     stop = replay(game, rules).stop

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from draughts.pdn import in_style, points_of
@@ -66,5 +66,6 @@ def test_the_results_of_the_standard() -> None:
 
 
 @given(st.text() | st.from_regex(r"[0-9]{1,400}-[0-9.]{1,20}", fullmatch=True))
+@settings(deadline=None)
 def test_any_text(text: str) -> None:
     assert points_of(text) in (None, WHITE, BLACK, DRAWN, LOST)

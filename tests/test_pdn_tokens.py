@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from draughts.pdn import tokens as tokens_module
@@ -144,6 +144,7 @@ PIECES = st.lists(
 
 
 @given(PIECES, st.integers(1, 9))
+@settings(deadline=None)
 def test_the_pieces_that_a_text_comes_in_make_no_difference(text: str, size: int) -> None:
     class Slow(io.StringIO):
         def read(self, size_: int | None = -1) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from pdn_checks import trees
 
@@ -41,17 +41,20 @@ def test_the_form() -> None:
 @example(PdnGame({"A": "\n[b"}), 80, Ending.STAR, True)
 @example(PdnGame({"Result": "12-8"}, [Ply("1-6")]), 80, Ending.RESULT, True)
 @example(PdnGame({"Result": "1-0"}), 80, Ending.RESULT, True)
+@settings(deadline=None)
 def test_nothing_is_lost(game: PdnGame, width: int, ending: Ending, numbers: bool) -> None:
     text = dumps_game(game, PdnStyle(width=width, ending=ending, numbers=numbers))
     assert loads_game(text, strict=True) == game
 
 
 @given(st.lists(trees(), max_size=4))
+@settings(deadline=None)
 def test_collections(games: list[PdnGame]) -> None:
     assert loads_games(dumps_games(games), strict=True) == games
 
 
 @given(trees())
+@settings(deadline=None)
 def test_lines_break_at_the_width(game: PdnGame) -> None:
     text = dumps_game(
         PdnGame(moves=[Ply("32-28", ply.sign) for ply in game.moves] * 30), PdnStyle(width=30)

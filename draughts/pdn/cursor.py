@@ -169,7 +169,19 @@ class Cursor:
         return self.ply
 
     def cut(self) -> Line:
-        """Take the rest of the line away, variations and all, and return it."""
+        """Take the rest of the line away, variations and all, and return it.
+
+        A variation of which nothing is left is gone, and the cursor leaves it.
+        """
+        rest = self._rest()
+        if self._outer and not self._line:
+            gone = self._line
+            self.leave()
+            ply = self._line[self._index]
+            ply.variations = tuple(line for line in ply.variations if line is not gone)
+        return rest
+
+    def _rest(self) -> Line:
         rest = self._line[self._index :]
         del self._line[self._index :]
         return rest
@@ -189,7 +201,7 @@ class Cursor:
         ply = self._line[self._index]
         chosen = ply.variations[variation]
         others = tuple(line for line in ply.variations if line is not chosen)
-        first, rest = chosen[0], self.cut()
+        first, rest = chosen[0], self._rest()
         ply.variations = ()
         first.variations += (rest, *others)
         self._line.extend(chosen)

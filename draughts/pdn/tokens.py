@@ -69,7 +69,7 @@ WORDS = _compiled("(?!)")
 _BLANK = re.compile(r"\s*")
 _DULL = re.compile(r"[^*\[{%]*")
 _SAME = {char: re.compile(rf"\{char}*") for char in "()*"}
-_JUNK = re.compile(r"\[+(?=\[)|(?:\{+|\}+|\S)[^\s{}()\[\]]*")
+_JUNK = re.compile(r"\[+(?=\[)|\[[^\[\]{}\n]{0,500}\]|(?:\{+|\}+|\S)[^\s{}()\[\]]*")
 
 _MARGIN = 16
 """A token that ends so near the end of what has been read might go on."""

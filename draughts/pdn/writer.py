@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterable, Iterator
 from enum import Enum
@@ -134,8 +135,13 @@ def _comment(text: str) -> str:
     return f"{{{text}}}"
 
 
+@functools.lru_cache(maxsize=1 << 14)
+def _is_move(text: str) -> bool:
+    return _MOVE.match(text) is not None
+
+
 def _move(ply: Ply) -> str:
-    if not _MOVE.match(ply.move):
+    if not _is_move(ply.move):
         raise DraughtsError(f"{ply.move!r} is no move of PDN")
     if ply.sign and not _SIGN.match(ply.sign):
         raise DraughtsError(f"{ply.sign!r} is no sign of a move: {ply.move}")
