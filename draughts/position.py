@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import attrs
 
 from draughts.board import Board, bits
+from draughts.language import gettext
 from draughts.types import Color, Kind, Piece
 
 
@@ -99,7 +100,7 @@ class Position:
         if any(
             (board.width - 1 - f, board.height - 1 - r) not in board.index for f, r in board.cells
         ):
-            raise ValueError("this board does not look the same after half a turn")
+            raise ValueError(gettext("this board does not look the same after half a turn"))
         last = len(board) - 1  # index order is row by row, so half a turn reverses it
 
         def turn(mask: int) -> int:

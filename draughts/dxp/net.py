@@ -6,6 +6,7 @@ import socket
 
 from draughts.dxp.connection import Connection
 from draughts.errors import DraughtsError
+from draughts.language import gettext, tell
 
 DEFAULT_PORT = 27531
 DEFAULT_HOST = "127.0.0.1"
@@ -26,7 +27,14 @@ class Listener:
             family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
             self._socket = socket.create_server(address[:2], family=family)
         except (OSError, UnicodeError) as error:
-            raise DraughtsError(f"cannot listen at {host}, port {port}: {_why(error)}") from None
+            raise DraughtsError(
+                tell(
+                    "cannot listen at {host}, port {port}: {why}",
+                    host=host,
+                    port=port,
+                    why=_why(error),
+                )
+            ) from None
 
     def __enter__(self) -> Listener:
         return self
@@ -46,7 +54,9 @@ class Listener:
         try:
             line, _ = self._socket.accept()
         except TimeoutError:
-            raise DraughtsError(f"nobody has called for {seconds:g} seconds") from None
+            raise DraughtsError(
+                tell("nobody has called for {seconds:g} seconds", seconds=seconds)
+            ) from None
         return Connection(_prompt(line))
 
     def close(self) -> None:
@@ -62,7 +72,12 @@ def call(
         line = socket.create_connection((host, port), timeout=seconds)
     except (OSError, UnicodeError) as error:
         raise DraughtsError(
-            f"cannot reach {host}, port {port}: {_why(error)}; does a program listen there?"
+            tell(
+                "cannot reach {host}, port {port}: {why}; does a program listen there?",
+                host=host,
+                port=port,
+                why=_why(error),
+            )
         ) from None
     return Connection(_prompt(line))
 
@@ -75,6 +90,6 @@ def _prompt(line: socket.socket) -> socket.socket:
 
 def _why(error: OSError | UnicodeError) -> str:
     if isinstance(error, TimeoutError):
-        return "no answer"
+        return gettext("no answer")
     reason = error.strerror if isinstance(error, OSError) else None
     return reason or str(error)

@@ -23,15 +23,16 @@ from draughts.dxp.verdict import Verdict
 from draughts.dxp.watcher import Watcher
 from draughts.dxp.words import name_of
 from draughts.errors import DraughtsError
+from draughts.language import gettext, mark, tell
 from draughts.rules import RuleSet
 
 MOST_REFUSED = 10
 """Requests that a follower refuses before it has had enough."""
 
 _REFUSALS = {
-    Acceptance.OTHER_VERSION: "it speaks another version of DXP",
-    Acceptance.NOT_THIS_GAME: "it does not want this game, but another",
-    Acceptance.NO_GAME: "it wants no game at all",
+    Acceptance.OTHER_VERSION: mark("it speaks another version of DXP"),
+    Acceptance.NOT_THIS_GAME: mark("it does not want this game, but another"),
+    Acceptance.NO_GAME: mark("it wants no game at all"),
 }
 
 Accepts = Callable[[Terms], str | None]
@@ -65,7 +66,9 @@ def initiate(
             return
         peer = name_of(answer.name) or "peer"
         if refusal := _REFUSALS.get(answer.code):
-            yield Verdict.broken(f"{peer} refuses the game: {refusal}")
+            yield Verdict.broken(
+                tell("{peer} refuses the game: {refusal}", peer=peer, refusal=gettext(refusal))
+            )
             return
         last = number == games
         session = Session(connection, terms, player, manners, watcher, last=last, peer=peer)
@@ -108,7 +111,7 @@ def follow(
             return
         if terms is None:
             refused += 1
-            watcher.noted(f"refused a game with {peer}: {why}")
+            watcher.noted(tell("refused a game with {peer}: {why}", peer=peer, why=why))
             continue
         played += 1
         last = played == games
@@ -118,7 +121,7 @@ def follow(
         if not verdict.goes_on:
             break
     if not played:
-        yield Verdict.broken(f"{MOST_REFUSED} requests were refused")
+        yield Verdict.broken(tell("{number} requests were refused", number=MOST_REFUSED))
 
 
 def _considered(
@@ -148,20 +151,23 @@ def _await(connection: Connection, watcher: Watcher, kind: type[M], seconds: flo
     for _ in range(MOST_WORDS):
         message = connection.receive(max(0.0, deadline - time.monotonic()))
         if message is None:
-            raise PeerSilent(f"the peer sent no {_TITLES[kind]} for {seconds:.0f} seconds")
+            raise PeerSilent(gettext(_NOTHING[kind]).format(seconds=seconds))
         if isinstance(message, kind):
             return message
         if isinstance(message, Chat):
             watcher.said("peer", message.words)
         elif isinstance(message, GameEnd):
             if message.stop:
-                raise PeerLeft("the peer wants no game")
+                raise PeerLeft(gettext("the peer wants no game"))
         else:
             raise PeerFault(f"out of place between games: {message.text!r}{_hint(message)}")
     raise PeerFault(f"more than {MOST_WORDS} messages between games")
 
 
-_TITLES = {GameAnswer: "answer to the request", GameRequest: "request for a game"}
+_NOTHING = {
+    GameAnswer: mark("the peer sent no answer to the request for {seconds:.0f} seconds"),
+    GameRequest: mark("the peer sent no request for a game for {seconds:.0f} seconds"),
+}
 
 
 def _hint(message: Message) -> str:

@@ -29,6 +29,7 @@ from draughts.dxp.watcher import Watcher
 from draughts.dxp.words import chats
 from draughts.errors import IllegalMove
 from draughts.game import Game
+from draughts.language import tell
 from draughts.outcome import Outcome
 
 MOST_WORDS = 200
@@ -206,10 +207,12 @@ class Session:
         return None
 
     def _waited_in_vain(self, seconds: float) -> Verdict:
-        fault = f"{self.peer} sent no move for {seconds:.0f} seconds"
+        fault = tell(
+            "{peer} sent no move for {seconds:.0f} seconds", peer=self.peer, seconds=seconds
+        )
         self._tell(fault)
         if over := self.game.outcome():
-            return Verdict.of(over, f"{self.peer} did not end the game")
+            return Verdict.of(over, tell("{peer} did not end the game", peer=self.peer))
         if self._clocks:
             return Verdict.of(self.game.lose_on_time(self.terms.color.opponent), fault)
         return Verdict.broken(fault)
@@ -245,7 +248,7 @@ class Session:
         """Take moves back if that is wanted and possible. The time spent stays spent."""
         ply = self.terms.ply_of(request.number, request.turn)
         if not self.manners.takebacks or not 0 <= ply < len(self.game.moves):
-            self.watcher.noted(f"{self.peer} asks to take moves back; refused")
+            self.watcher.noted(tell("{peer} asks to take moves back; refused", peer=self.peer))
             return BackAcceptance.GO_ON
         while len(self.game.moves) > ply:
             self.game.pop()
@@ -256,7 +259,7 @@ class Session:
     def _limit_reached(self) -> str | None:
         moves = self.terms.moves
         if moves and len(self.game.moves) >= 2 * moves:
-            return f"the limit of {moves} moves is reached"
+            return tell("the limit of {moves} moves is reached", moves=moves)
         return None
 
     # clocks

@@ -10,6 +10,7 @@ from draughts.errors import DraughtsError
 from draughts.fen import Dialect, has_dxp_squares
 from draughts.fen.strings import read_string, write_string
 from draughts.game import Game
+from draughts.language import tell
 from draughts.position import Position
 from draughts.rules import RuleSet
 from draughts.setup import start_position
@@ -24,7 +25,11 @@ def check_board(rules: RuleSet) -> None:
     board: Board = rules.board
     if not has_dxp_squares(board):
         raise DraughtsError(
-            f"DXP is for boards with the squares 1 to 50; {rules.name} has {len(board)} others"
+            tell(
+                "DXP is for boards with the squares 1 to 50; {name} has {squares} others",
+                name=rules.name,
+                squares=len(board),
+            )
         )
 
 
@@ -66,7 +71,7 @@ class Terms:
         check_board(rules)
         start = read_string(rules, request.position or USUAL_START, Dialect.DXP)
         if over := Game(rules, start).outcome():
-            raise DraughtsError(f"the game would be over at its start: {over.rule}")
+            raise DraughtsError(tell("the game would be over at its start: {rule}", rule=over.rule))
         return cls(
             rules=rules,
             start=start,

@@ -6,6 +6,7 @@ import attrs
 
 from draughts.dxp.messages import EndReason, GameEnd
 from draughts.game import Game
+from draughts.language import gettext, mark
 from draughts.outcome import Outcome
 from draughts.types import Color
 
@@ -35,7 +36,7 @@ class Verdict:
     @classmethod
     def broken(cls, fault: str) -> Verdict:
         """A game that the peer's fault has ended: nobody wins it."""
-        return cls(UNKNOWN, "broken off", fault=fault)
+        return cls(UNKNOWN, gettext("broken off"), fault=fault)
 
 
 def reason_for(outcome: Outcome, color: Color) -> EndReason:
@@ -56,23 +57,27 @@ def judge(game: Game, sender: Color, message: GameEnd, late: bool, limit: str | 
     if over := game.outcome():
         said = reason_for(over, sender)
         told = reason not in (said, EndReason.UNKNOWN)
-        return Verdict.of(over, f"the peer says {_WORDS[reason]}" if told else None)
+        return Verdict.of(over, gettext(_WORDS[reason]) if told else None)
     if reason is EndReason.I_LOSE:
         return Verdict.of(game.resign(sender))
     if reason is EndReason.DRAW:
-        return Verdict.of(attrs.evolve(game.agree_draw(), rule="draw: by the peer's word"))
+        return Verdict.of(attrs.evolve(game.agree_draw(), rule=gettext("draw: by the peer's word")))
     if late:
         return Verdict.of(game.lose_on_time(sender.opponent))
     if limit:
         return Verdict(UNKNOWN, limit)
     if reason is EndReason.I_WIN:
-        return Verdict(UNKNOWN, "ended by the peer", fault="the peer says it wins; it does not")
-    return Verdict(UNKNOWN, "ended by the peer, without a reason")
+        return Verdict(
+            UNKNOWN,
+            gettext("ended by the peer"),
+            fault=gettext("the peer says it wins; it does not"),
+        )
+    return Verdict(UNKNOWN, gettext("ended by the peer, without a reason"))
 
 
 _WORDS = {
-    EndReason.UNKNOWN: "nothing",
-    EndReason.I_LOSE: "it loses",
-    EndReason.DRAW: "it is a draw",
-    EndReason.I_WIN: "it wins",
+    EndReason.UNKNOWN: mark("the peer says nothing"),
+    EndReason.I_LOSE: mark("the peer says it loses"),
+    EndReason.DRAW: mark("the peer says it is a draw"),
+    EndReason.I_WIN: mark("the peer says it wins"),
 }

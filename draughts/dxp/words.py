@@ -12,8 +12,9 @@ def plain(text: str) -> str:
     """Printable ASCII: accents are dropped, anything else becomes a question mark.
 
     >>> plain("Türk daması")
-    'Turk damas?'
+    'Turk damasi'
     """
+    text = text.replace("ı", "i")  # a letter of its own, and no i without its dot
     bare = (c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
     return "".join(c if " " <= c <= "~" else "?" for c in bare)
 
