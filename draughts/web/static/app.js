@@ -4,21 +4,20 @@ import { catalogue, variantInfo } from "./catalogue.js";
 import { ComparePanel } from "./compare.js";
 import { Computer } from "./computer.js";
 import { Controls } from "./controls.js";
-import { h } from "./dom.js";
 import { EditorPanel } from "./editor.js";
 import { Game } from "./game.js";
 import { Header } from "./header.js";
+import { layOut } from "./layout.js";
 import { MovesPanel } from "./moves.js";
 import { Notice } from "./notice.js";
 import { RulesPanel } from "./rules.js";
-import { resultWords, ruleWords, sideName } from "./sayings.js";
 import { change, onSettings } from "./settings.js";
 import { SetupPanel } from "./setup.js";
 import { Share } from "./share.js";
 import { keep, recall, recallGame } from "./store.js";
+import { standing } from "./standing.js";
 import { Strip } from "./strips.js";
 import { Table } from "./table.js";
-import { Tabs } from "./tabs.js";
 import { language, onLanguage, speak, t } from "./words.js";
 
 /** @typedef {"setup" | "play" | "compare" | "editor"} Screen */
@@ -30,13 +29,13 @@ export class App {
   constructor(languages) {
     this.game = new Game();
     this.notice = new Notice();
-    this.notice.usual = () => this.#usual();
+    this.notice.usual = () => standing(this.game, this.computer, this.table.resting);
     this.table = new Table(this.game, {
       refuse: (text) => this.notice.refuse(text),
       tell: (text) => this.notice.tell(text),
       clear: () => this.notice.clear(),
       failed: (error) => this.notice.fail(error.message),
-      host: () => this.stage,
+      host: () => document.documentElement, // the columns are as wide as the board is
     });
     this.computer = new Computer(this.game, {
       changed: () => this.render(),
@@ -45,7 +44,7 @@ export class App {
     });
     this.analysis = new Analysis(this.game, this.table);
     this.controls = new Controls(this.game, this.table, this.computer, this.notice, {
-      fresh: () => this.go("setup"),
+      fresh: () => this.#leave("setup"),
       flip: () => this.flip(),
       rematch: () => this.#open({ ...this.game.saved, moves: [], cursor: 0, outcome: null }),
     });
@@ -57,7 +56,10 @@ export class App {
       paste: () => share.paste(),
     });
     this.setup = new SetupPanel({
-      chosen: () => this.preview(),
+      chosen: () => {
+        this.notice.clear();
+        this.preview();
+      },
       start: () => this.#begin(this.setup.fen),
       dropPosition: () => {
         this.setup.fen = null;
@@ -72,45 +74,23 @@ export class App {
     });
     this.strips = [new Strip(), new Strip()];
     this.header = new Header(languages, {
-      go: (screen) => this.go(/** @type {Screen} */ (screen)),
+      go: (screen) => this.#leave(/** @type {Screen} */ (screen)),
       speak: (lang) => this.speak(lang),
     });
     /** @type {Screen} */
     this.screen = "setup";
     /** Whether the page is being put where it was before a reload. */
     this.restoring = false;
-    this.#build();
+    const plan = layOut(this);
+    this.tabs = plan.tabs;
+    this.menu = plan.menu;
+    this.playing = plan.playing;
+    this.stage = plan.stage;
+    this.main = plan.main;
+    document.body.append(this.header.element, this.main);
     this.game.listen(() => this.#changed());
     onSettings(() => this.#redraw());
     onLanguage(() => this.#reword());
-  }
-
-  #build() {
-    const tab = (/** @type {string} */ id, /** @type {() => string} */ title, /** @type {HTMLElement} */ body) => ({ id, title, body });
-    this.menu = new Tabs("menu", () => t("New game"), [
-      tab("new", () => t("New game"), this.setup.element),
-      tab("rules", () => t("Rules"), this.rules[0].element),
-    ], () => {});
-    this.tabs = new Tabs("game", () => t("Game"), [
-      tab("moves", () => t("Moves"), this.moves.element),
-      tab("analysis", () => t("Analysis"), this.analysis.element),
-      tab("rules", () => t("Rules"), this.rules[1].element),
-    ], (id) => keep("tab", id));
-    this.playing = h("div", { class: "playing" }, this.notice.element, this.controls.element, this.tabs.element);
-    this.stage = h(
-      "section",
-      { class: "stage", "aria-label": () => t("Board and game") },
-      h(
-        "div",
-        { class: "board-side" },
-        this.strips[0].element,
-        h("div", { class: "board-row" }, this.analysis.bar, this.table.view.element),
-        this.strips[1].element,
-      ),
-      h("div", { class: "panel" }, this.playing, this.menu.element),
-    );
-    this.main = h("main", {}, this.stage, this.compare.element, this.editor.element);
-    document.body.append(this.header.element, this.main);
   }
 
   /** Begin with what the address asks for, else where the reader was, else with the menu. */
@@ -157,6 +137,12 @@ export class App {
     }
   }
 
+  /** Go where the reader asks to; what was said here is done with. @param {Screen} screen */
+  async #leave(screen) {
+    this.notice.clear();
+    await this.go(screen);
+  }
+
   /** Go to another part of the page. @param {Screen} screen */
   async go(screen) {
     if (screen === "play" && this.table.resting && !(await this.#resume())) screen = "setup";
@@ -181,7 +167,7 @@ export class App {
     this.render();
   }
 
-  /** Show the start position of the variant in the menu. */
+  /** Show the start position of the variant in the menu. @returns {Promise<void>} */
   async preview() {
     if (!this.table.resting) this.setup.fen = null;
     this.table.resting = true;
@@ -200,7 +186,6 @@ export class App {
       }
       this.notice.fail(/** @type {Error} */ (error).message);
     }
-    return undefined;
   }
 
   /** Begin the game that the menu asks for. @param {string | null} fen */
@@ -307,8 +292,8 @@ export class App {
   }
 
   #changed() {
-    this.notice.now = null;
     if (!this.table.resting) {
+      this.notice.now = null;
       keep("game", this.game.saved);
       keep("flipped", this.table.flipped);
     }
@@ -321,27 +306,9 @@ export class App {
     const now = { resting: table.resting, thinking: this.computer.thinking };
     this.strips[0].show(game, table.flipped ? "white" : "black", now);
     this.strips[1].show(game, table.flipped ? "black" : "white", now);
-    if (table.resting) return;
     this.notice.render();
+    if (table.resting) return;
     this.controls.render();
     this.moves.render();
-  }
-
-  /** @returns {import("./notice.js").Message} */
-  #usual() {
-    const { variant, state, outcome, atEnd, personMoves, cursor } = this.game;
-    if (!variant || !state) return { kind: "calm", text: "" };
-    if (outcome) {
-      const title = `${resultWords(variant, outcome)}  ${outcome.result}`;
-      return { kind: "result", title, text: ruleWords(variant, outcome) };
-    }
-    const side = sideName(variant, state.turn);
-    const mine = this.game.person === state.turn;
-    const title = mine ? t("Your turn: {side}", { side }) : t("To move: {side}", { side });
-    if (!atEnd) return { kind: "calm", title, text: t("An earlier position, after move {n}.", { n: cursor }) };
-    if (this.computer.paused) return { kind: "calm", title, text: t("Paused.") };
-    if (this.computer.thinking) return { kind: "calm", title, text: t("The computer is thinking…") };
-    const must = personMoves && state.duty.length > 0;
-    return { kind: "calm", title, text: must ? t("A ringed piece must capture.") : "" };
   }
 }

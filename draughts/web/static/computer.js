@@ -40,7 +40,8 @@ export class Computer {
     const { game } = this;
     const asking = (this.asking = new AbortController());
     const { version } = game;
-    const level = game.players[/** @type {any} */ (game.state).turn];
+    const { turn } = /** @type {import("./types.js").State} */ (game.state);
+    const level = game.players[turn];
     const wait = game.person === null ? BETWEEN_COMPUTERS : moving() ? LEAST : 0;
     try {
       const [choice] = await Promise.all([

@@ -16,7 +16,10 @@ export class Controls {
    * @param {{fresh: () => void, flip: () => void, rematch: () => void}} told
    */
   constructor(game, table, computer, notice, told) {
-    Object.assign(this, { game, table, computer, notice });
+    this.game = game;
+    this.table = table;
+    this.computer = computer;
+    this.notice = notice;
     const button = (/** @type {any} */ name, /** @type {() => string} */ text, /** @type {() => unknown} */ run) =>
       h(
         "button",

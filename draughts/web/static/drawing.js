@@ -27,7 +27,12 @@ export function ground(geometry, coordinates) {
       const [x, y] = geometry.corner(square);
       return `M${x} ${y}h${CELL}v${CELL}h-${CELL}z`;
     });
-    parts.push(drawn("path", { class: "played", d: squares.join("") }));
+    // where neighbours are played on, their colour alone would not tell them apart
+    const touching = board.squares.some((_, square) => {
+      const [column, row] = geometry.place(square);
+      return geometry.squareAt(column + 1, row) !== null;
+    });
+    parts.push(drawn("path", { class: touching ? "played lined" : "played", d: squares.join("") }));
   }
   if (board.notation === "algebraic" && coordinates) parts.push(edgeNames(geometry));
   return parts;

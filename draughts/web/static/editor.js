@@ -50,7 +50,7 @@ export class EditorPanel {
     this.palette = h("div", { class: "palette", role: "radiogroup", "aria-label": () => t("Piece to put down") });
     this.turns = h("div", { class: "segments" });
     this.text = h("input", { type: "text", spellcheck: "false", autocomplete: "off", on: { change: () => this.#read() } });
-    this.faults = h("ul", { class: "faults", role: "status" });
+    this.faults = h("ul", { class: "faults" });
     this.start = h(
       "button",
       { type: "button", class: "chief start", on: { click: () => this.#play() } },
@@ -77,7 +77,7 @@ export class EditorPanel {
           button(() => t("Empty board"), () => this.#set([])),
         ),
         h("label", { class: "column" }, h("span", { text: "FEN" }), this.text),
-        this.faults,
+        h("div", { role: "status" }, this.faults),
         this.start,
       ),
     );

@@ -24,7 +24,7 @@ export class Header {
         type: "button",
         lang,
         text: lang.toUpperCase(),
-        "aria-label": /** @type {any} */ (LANGUAGE_NAMES)[lang] ?? lang,
+        "aria-label": `${lang.toUpperCase()}, ${/** @type {any} */ (LANGUAGE_NAMES)[lang] ?? lang}`,
         title: /** @type {any} */ (LANGUAGE_NAMES)[lang] ?? lang,
         on: { click: () => told.speak(lang) },
       }),
@@ -44,7 +44,16 @@ export class Header {
     this.element = h(
       "header",
       {},
-      h("a", { class: "brand", href: "/" }, pieceIcon({ color: "white", king: true }), h("span", { text: "polydraughts" })),
+      h(
+        "h1",
+        {},
+        h(
+          "a",
+          { class: "brand", href: "/" },
+          pieceIcon({ color: "white", king: true }),
+          h("span", { text: "polydraughts" }),
+        ),
+      ),
       h("nav", { "aria-label": () => t("Parts of the page") }, ...this.links),
       h("div", { class: "languages", role: "group", "aria-label": () => t("Language") }, ...this.languages),
       h("div", { class: "switches" }, this.look, gear),

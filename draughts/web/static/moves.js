@@ -24,7 +24,7 @@ export class MovesPanel {
       step("forward", () => t("One move on"), () => game.cursor + 1),
       step("latest", () => t("To the end"), () => game.history.length),
     ];
-    this.list = h("ol", { class: "moves", "aria-label": () => t("Moves") });
+    this.list = h("ol", { class: "moves", tabindex: 0, "aria-label": () => t("Moves") });
     const tool = (/** @type {any} */ name, /** @type {() => string} */ text, /** @type {() => void} */ run) =>
       h("button", { type: "button", class: "small", on: { click: run } }, icon(name), h("span", { text }));
     this.element = h(

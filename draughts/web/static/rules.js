@@ -5,7 +5,8 @@ import { t } from "./words.js";
 
 export class RulesPanel {
   constructor() {
-    this.element = h("div", { class: "rules" });
+    // it scrolls, so that the arrow keys must be able to reach it
+    this.element = h("div", { class: "rules", role: "region", tabindex: 0, "aria-label": () => t("Rules") });
   }
 
   /** @param {import("./types.js").VariantInfo} variant */

@@ -4,6 +4,7 @@ const KEY = "polydraughts";
 /** @type {Record<string, any> | null} */
 let kept = null;
 
+/** @returns {Record<string, any>} */
 function all() {
   if (kept) return kept;
   kept = {};
@@ -13,7 +14,7 @@ function all() {
   } catch {
     kept = {};
   }
-  return kept;
+  return kept ?? {};
 }
 
 /** What was kept under a name. @param {string} name */

@@ -45,6 +45,7 @@ export function browserLanguage(known) {
  * @param {string} lang
  */
 export async function speak(lang) {
+  /** @type {Record<string, string>} */
   let found = {};
   if (lang !== "en") {
     try {
