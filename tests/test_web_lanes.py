@@ -19,6 +19,7 @@ from draughts.web.deadline import TooLong, within
 from draughts.web.engines import Shelf
 from draughts.web.faults import ApiError
 from draughts.web.lanes import Lane, Turnstile
+from draughts.web.remembered import Remembered
 from draughts.web.warming import Warming
 
 RUSSIAN = variant("russian")
@@ -87,7 +88,7 @@ def test_python_code_is_interrupted() -> None:
     assert time.monotonic() - began < 5
     assert within(5, lambda: 42) == 42
     with pytest.raises(KeyError):
-        within(5, lambda: {}["x"])
+        within(5, lambda: dict[str, int]()["x"])
 
 
 def test_code_that_ends_just_in_time_is_never_hit_later() -> None:
@@ -160,6 +161,33 @@ def test_searches_are_ended_when_the_server_is() -> None:
     shelf.stop()
     thread.join(10)
     assert not thread.is_alive()
+
+
+# games
+
+
+def test_games_go_on_where_they_were_left() -> None:
+    games = Remembered(most_plies=20)
+    own = Game(RUSSIAN)
+    own.push("c3-d4")
+    games.keep((RUSSIAN, None, ("c3-d4",)), own)
+    assert games.take((RUSSIAN, "W:Wa1:Bh8", ("c3-d4",))) is None
+    assert games.take((HOUSE, None, ("c3-d4",))) is None
+    assert games.take((RUSSIAN, None, ("c3-d4", "b6-a5", "a3-b4", "x"))) is None
+    assert games.take((RUSSIAN, None, ("c3-d4", "b6-a5", "a3-b4"))) is own
+    assert games.take((RUSSIAN, None, ("c3-d4",))) is None  # one has it already
+
+
+def test_games_not_asked_for_are_forgotten() -> None:
+    games = Remembered(most_plies=20)
+    keys = [(RUSSIAN, f"{i}", ("c3-d4",) * 4) for i in range(6)]
+    for key in keys:
+        games.keep(key, Game(RUSSIAN))
+        games.keep(key, Game(RUSSIAN))
+    assert [games.take(key) is not None for key in keys] == [False, False, True, True, True, True]
+    for key in keys:
+        games.keep(key, Game(RUSSIAN))
+    assert sum(games.take(key) is not None for key in keys) == 4
 
 
 # warming

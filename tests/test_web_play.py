@@ -212,6 +212,24 @@ def test_long_games_are_quick_and_have_an_end(web: Api) -> None:
     assert web.refused("/api/state", {"game": longer})["code"] == "invalid"
 
 
+def test_requests_that_go_on_with_a_game_say_the_same_as_from_the_start(web: Api) -> None:
+    """What the server remembers of earlier requests is never seen."""
+    sent = game("turkish")
+    for _ in range(8):
+        state = web.post("/api/state", {"game": sent})
+        wrong = web.refused("/api/move", {"game": sent, "move": [63, 62]})
+        assert wrong["code"] == "illegal"
+        played = web.post("/api/move", {"game": sent, "move": state["moves"][-1]["text"]})
+        sent = played["state"]["game"]
+    assert web.post("/api/resign", {"game": sent, "side": "white"})["outcome"]["winner"] == "black"
+    again = web.post("/api/state", {"game": sent})
+    assert again["outcome"] is None
+    with api() as other:
+        assert other.post("/api/state", {"game": sent}) == again == played["state"]
+    back = sent | {"moves": sent["moves"][:-1]}
+    assert web.post("/api/state", {"game": back})["game"] == back
+
+
 # explanations
 
 

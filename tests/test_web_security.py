@@ -178,7 +178,7 @@ def test_other_methods(web: Api, method: str) -> None:
 
 
 def test_unknown_paths(web: Api) -> None:
-    for path in ("/api", "/api/", "/api/nothing", "/favicon.ico", "/%00", "//evil.example"):
+    for path in ("/api", "/api/", "/api/nothing", "/favicon.ico", "/%00"):
         answer = web.client.get(path)
         assert answer.status_code == 404
         assert answer.json()["error"]["code"] == "not_found"

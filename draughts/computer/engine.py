@@ -177,7 +177,8 @@ class Engine:
         """Forget everything learned, as before a new game."""
         if self._table is not None:
             self._table.clear()
-        self._desk = None
+        if self._desk is not None:
+            self._desk.forget()
 
     def close(self) -> None:
         """Give the memory back; the engine may still be used."""
@@ -220,8 +221,15 @@ class _Desk:
     ) -> None:
         self.searcher = searcher
         self.table = table
-        rows = blended(searcher.rules, weights or weights_for(searcher.rules))
-        self.memories = [ThreadMemory(searcher.facts, table, rows) for _ in range(threads)]
+        self.threads = threads
+        self._rows = blended(searcher.rules, weights or weights_for(searcher.rules))
+        self.forget()
+
+    def forget(self) -> None:
+        """Give every thread a fresh memory."""
+        self.memories = [
+            ThreadMemory(self.searcher.facts, self.table, self._rows) for _ in range(self.threads)
+        ]
 
     def begin(self, root: Root, stop: Flag, limit: Limit) -> None:
         """Make every thread's memory ready."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from draughts.errors import DraughtsError, InvalidPosition
@@ -22,23 +23,26 @@ from draughts.web.answers import (
     Side,
     State,
 )
-from draughts.web.asked import GameText
 from draughts.web.faults import fault, refused_position
 
 
-def played(rules: RuleSet, sent: GameText) -> Game:
-    """The game that was sent, all its moves played. Raises `ApiError`."""
+def begun(rules: RuleSet, fen: str | None) -> Game:
+    """A game from its first position. Raises `ApiError`."""
     try:
-        game = Game(rules) if sent.fen is None else Game(rules, read(rules, sent.fen).position)
+        return Game(rules) if fen is None else Game(rules, read(rules, fen).position)
     except InvalidPosition as error:
         raise refused_position(error) from None
-    for number, text in enumerate(sent.moves, start=1):
+
+
+def play_on(game: Game, moves: Sequence[str]) -> None:
+    """Play those of a game's moves that are still to be played. Raises `ApiError`."""
+    done = len(game.moves)
+    for number, text in enumerate(moves[done:], start=done + 1):
         try:
             game.push(move_of(game, Ply(text)))
         except DraughtsError as error:
             reason = tell("move {number}: {reason}", number=number, reason=error)
             raise fault(422, "invalid_game", reason) from None
-    return game
 
 
 def state_of(game: Game, fen: str | None) -> State:

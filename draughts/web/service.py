@@ -12,7 +12,8 @@ from draughts.web.asked import GameText
 from draughts.web.engines import Shelf
 from draughts.web.lanes import Lane, Turnstile
 from draughts.web.menu import Menu
-from draughts.web.position import played
+from draughts.web.position import begun, play_on
+from draughts.web.remembered import Remembered
 from draughts.web.warming import Warming
 
 MOST_CALLS = 4
@@ -45,6 +46,7 @@ class Service:
         self.weak = Shelf(hash_mb=1, kept=16, forget=True)
         self.strong = Shelf(hash_mb=32, kept=4, forget=False)
         self.turnstile = Turnstile(MOST_CALLS)
+        self._remembered = Remembered()
         self.warming = Warming(self.weak) if warm else None
 
     def rules(self, name: str) -> RuleSet:
@@ -55,8 +57,15 @@ class Service:
         return rules
 
     def game(self, sent: GameText) -> Game:
-        """The game that was sent. Raises `ApiError` and `UnknownVariant`."""
-        return played(self.rules(sent.variant), sent)
+        """The game that was sent, for one request alone. Raises `ApiError`, `UnknownVariant`."""
+        rules = self.rules(sent.variant)
+        game = self._remembered.take((rules, sent.fen, sent.moves)) or begun(rules, sent.fen)
+        play_on(game, sent.moves)
+        return game
+
+    def keep(self, game: Game, fen: str | None, moves: tuple[str, ...]) -> None:
+        """Remember a game that this request is done with, and that nobody has ended."""
+        self._remembered.keep((game.rules, fen, moves), game)
 
     def close(self) -> None:
         """End searches, and take no more work."""

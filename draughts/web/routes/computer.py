@@ -79,7 +79,9 @@ def _engine(service: Service, asked: EngineCall, patience: Patience) -> Reply:
     record = move_record(choice.move, game.write_move(choice.move))
     score = None if choice.score is None else score_text(choice.score)
     game.push(choice.move)
-    return Reply(record, score, state_of(game, asked.game.fen))
+    state = state_of(game, asked.game.fen)
+    service.keep(game, asked.game.fen, state.game.moves)
+    return Reply(record, score, state)
 
 
 def _strong_lane(service: Service, _: object) -> Lane:
@@ -95,6 +97,7 @@ def _hint(service: Service, asked: OnGame, patience: Patience) -> Hint:
             score = _glance(engine, game)
     line = write_line(game.rules, game.position, choice.pv or (choice.move,))
     record = move_record(choice.move, game.write_move(choice.move))
+    service.keep(game, asked.game.fen, asked.game.moves)
     return Hint(record, score_text(score), tuple(line))
 
 

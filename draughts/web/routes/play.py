@@ -7,23 +7,31 @@ from draughts.web.answers import Explained, Played, Resigned, State
 from draughts.web.asked import MOST_MOVES, Attempt, BySide, OnGame
 from draughts.web.attempts import explanation, move_meant
 from draughts.web.calls import Call
-from draughts.web.faults import fault
+from draughts.web.faults import ApiError, fault
 from draughts.web.position import color_of, outcome_record, state_of
 from draughts.web.service import Service
 
 
 def _state(service: Service, asked: OnGame) -> State:
-    return state_of(service.game(asked.game), asked.game.fen)
+    game = service.game(asked.game)
+    state = state_of(game, asked.game.fen)
+    service.keep(game, asked.game.fen, state.game.moves)
+    return state
 
 
 def _move(service: Service, asked: Attempt) -> Played:
     game = service.game(asked.game)
-    move = move_meant(game, asked.move)
+    try:
+        move = move_meant(game, asked.move)
+    except ApiError:
+        service.keep(game, asked.game.fen, asked.game.moves)
+        raise
     if len(game.moves) >= MOST_MOVES:
         message = tell("The game is too long: it has {count} moves.", count=MOST_MOVES)
         raise fault(422, "too_long", message)
     game.push(move)
     state = state_of(game, asked.game.fen)
+    service.keep(game, asked.game.fen, state.game.moves)
     return Played(state, state.history[-1])
 
 
