@@ -24,7 +24,11 @@ def refuse_to_replace(path: Path, force: bool) -> None:
     is written to and not replaced.
     """
     folder = path.parent
-    if path.is_dir() or not path.name:
+    try:
+        is_folder = path.is_dir()
+    except OSError as error:  # a name that is too long
+        raise _cannot_write(path, error) from None
+    if is_folder or not path.name:
         raise DraughtsError(tell("{path!r} is a folder; name a file", path=str(path)))
     if _is_device(path):
         return
@@ -83,9 +87,7 @@ def _putting(path: Path) -> Iterator[Path]:
             with contextlib.suppress(OSError):  # gone, or never made
                 part.unlink()
     except OSError as error:
-        raise DraughtsError(
-            tell("{path!r}: cannot be written: {reason}", path=str(path), reason=error.strerror)
-        ) from None
+        raise _cannot_write(path, error) from None
     except UnicodeEncodeError:
         raise DraughtsError(
             tell("{path!r}: half a character cannot be written", path=str(path))
@@ -99,3 +101,9 @@ def _is_device(path: Path) -> bool:
     except (OSError, ValueError):
         return False
     return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
+
+
+def _cannot_write(path: Path, error: OSError) -> DraughtsError:
+    return DraughtsError(
+        tell("{path!r}: cannot be written: {reason}", path=str(path), reason=error.strerror)
+    )
