@@ -28,7 +28,7 @@ export class Controls {
         h("span", { text }),
       );
     this.buttons = {
-      undo: button("undo", () => t("Undo"), () => game.undo()),
+      undo: button("undo", () => t("Undo"), () => this.undo()),
       hint: button("hint", () => t("Hint"), () => this.hint()),
       flip: button("flip", () => t("Flip"), told.flip),
       draw: button("draw", () => t("Draw"), () => this.offer()),
@@ -98,6 +98,13 @@ export class Controls {
     this.computer.pause(paused);
     this.render();
     this.notice.render();
+  }
+
+  /** Take back; two computers wait then, or the move would be there again at once. */
+  async undo() {
+    const { game, computer } = this;
+    if (game.withComputer && game.person === null) computer.pause(true);
+    await game.undo();
   }
 
   /** Ask for advice, and show it as an arrow; asked again, it goes away. */
