@@ -25,7 +25,7 @@ export class ComparePanel {
     this.select = h("select", { "aria-label": () => t("The other variant"), on: { change: () => this.#choose() } });
     this.lists = [h("ul", { class: "only here" }), h("ul", { class: "only there" })];
     this.both = h("p", { class: "quiet" });
-    this.sentences = h("ul", { class: "sentences", "aria-live": "polite" });
+    this.sentences = h("ul", { class: "sentences", tabindex: 0, "aria-live": "polite", "aria-label": () => t("What differs") });
     this.fault = h("p", { class: "fault", role: "alert" });
     const side = (/** @type {number} */ i, /** @type {Node} */ head) =>
       h("section", { class: "side" }, h("div", { class: "side-head" }, head), this.boards[i].element, this.lists[i]);
