@@ -66,11 +66,13 @@ class Patience:
 
     def __init__(self) -> None:
         self._engine: LevelEngine | None = None
+        self._lock = threading.Lock()
         self.is_over = False
 
     def watch(self, engine: LevelEngine | None) -> None:
         """Tell which engine is searching now, or that none is."""
-        self._engine = engine
+        with self._lock:
+            self._engine = engine
 
     def end(self) -> None:
         """Nobody waits; to be called again until the search has ended.
@@ -78,5 +80,6 @@ class Patience:
         A search that has only been asked for, but has not begun to look, cannot be ended.
         """
         self.is_over = True
-        if (engine := self._engine) is not None:
-            engine.stop()
+        with self._lock:  # an engine that has been put back may search for others already
+            if self._engine is not None:
+                self._engine.stop()

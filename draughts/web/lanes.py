@@ -7,11 +7,13 @@ lanes, so that whoever lets the computer think for a minute keeps nobody else wa
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import os
+import sys
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import contextmanager
 from typing import TypeVar
 
 from draughts.language import gettext
@@ -21,10 +23,16 @@ T = TypeVar("T")
 
 
 class Lane:
-    """``workers`` threads; so many more jobs may wait as ``queue`` says, ``room`` in all."""
+    """``workers`` threads; so many more jobs may wait as ``queue`` says, ``room`` in all.
 
-    def __init__(self, name: str, workers: int, queue: int) -> None:
-        self._pool = ThreadPoolExecutor(workers, thread_name_prefix=name)
+    ``niceness``, from 0 to 19, lets other threads go first where the processors are busy, on
+    systems on which threads have one of their own.
+    """
+
+    def __init__(self, name: str, workers: int, queue: int, niceness: int = 0) -> None:
+        self._pool = ThreadPoolExecutor(
+            workers, thread_name_prefix=name, initializer=_be_nice, initargs=(niceness,)
+        )
         self.room = workers + queue
         self._inside = 0
         self._lock = threading.Lock()
@@ -61,6 +69,13 @@ class Lane:
             self._inside -= 1
 
 
+def _be_nice(niceness: int) -> None:
+    """Let others go first; threads begun by this one will do the same."""
+    if niceness and sys.platform == "linux":
+        with contextlib.suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), niceness)
+
+
 class Turnstile:
     """Counts what each client has under way; more than ``most`` at a time is refused."""
 
@@ -73,7 +88,7 @@ class Turnstile:
         """What all clients together have under way."""
         return self._inside.total()
 
-    @contextmanager
+    @contextlib.contextmanager
     def passing(self, client: str) -> Iterator[None]:
         """While something is under way. Raises `ApiError` with status 429."""
         if self._inside[client] >= self._most:

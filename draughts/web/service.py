@@ -41,8 +41,8 @@ class Service:
         self.language = language
         self.board = Lane("board", count, 200)
         self.quick = Lane("quick", count, 100)
-        self.search = Lane("search", count, 20)
-        self.analysis = Lane("analysis", count, 8)
+        self.search = Lane("search", count, 20, niceness=5)
+        self.analysis = Lane("analysis", count, 8, niceness=10)
         self.weak = Shelf(hash_mb=1, kept=16, forget=True)
         self.strong = Shelf(hash_mb=32, kept=4, forget=False)
         self.turnstile = Turnstile(MOST_CALLS)

@@ -67,6 +67,16 @@ class Player:
             await asyncio.sleep(float(answer.headers["Retry-After"]))
 
 
+async def analyse(client: httpx.AsyncClient, variant: str) -> None:
+    """Keep an analysis running, as long as others play."""
+    body = {"game": {"variant": variant}, "seconds": 60, "lines": 3}
+    while True:
+        async with client.stream("POST", "/api/analyse", json=body) as answer:
+            async for _ in answer.aiter_lines():
+                pass
+        await asyncio.sleep(0.5)
+
+
 async def load(address: str, options: Any) -> list[Player]:
     """Let all play at once."""
     async with contextlib.AsyncExitStack() as stack:
@@ -74,7 +84,15 @@ async def load(address: str, options: Any) -> list[Player]:
         for place in range(options.players):
             client = httpx.AsyncClient(base_url=address, timeout=LONG)
             players.append(Player(await stack.enter_async_context(client), options, place))
+        analyses = []
+        for _ in range(options.analysts):
+            client = httpx.AsyncClient(base_url=address, timeout=LONG)
+            await stack.enter_async_context(client)
+            analyses.append(asyncio.ensure_future(analyse(client, options.variants[0])))
         await asyncio.gather(*(player.play() for player in players))
+        for one in analyses:
+            one.cancel()
+        await asyncio.gather(*analyses, return_exceptions=True)
     return players
 
 
@@ -100,6 +118,7 @@ def main() -> None:
     parser.add_argument("--moves", type=int, default=20, help="of each player")
     parser.add_argument("--level", default="easy")
     parser.add_argument("--pause", type=float, default=1.0, help="seconds between two moves")
+    parser.add_argument("--analysts", type=int, default=0, help="who let it analyse meanwhile")
     parser.add_argument("--variants", nargs="+", default=["turkish", "russian", "international"])
     options = parser.parse_args()
     command = [sys.executable, "-m", "draughts", "serve", "--port", "0"]

@@ -128,7 +128,9 @@ def _analysis_lane(service: Service, _: object) -> Lane:
 
 def _may_begin(service: Service, asked: AnalyseCall) -> None:
     """Say what is wrong with a game before a stream begins."""
-    _refuse_if_over(service.game(asked.game))
+    game = service.game(asked.game)
+    _refuse_if_over(game)
+    service.keep(game, asked.game.fen, asked.game.moves)
 
 
 def _analyse(service: Service, asked: AnalyseCall, patience: Patience, tell: Tell) -> None:

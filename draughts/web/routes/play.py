@@ -36,7 +36,10 @@ def _move(service: Service, asked: Attempt) -> Played:
 
 
 def _explain(service: Service, asked: Attempt) -> Explained:
-    return explanation(service.game(asked.game), asked.move)
+    game = service.game(asked.game)
+    said = explanation(game, asked.move)
+    service.keep(game, asked.game.fen, asked.game.moves)
+    return said
 
 
 def _resign(service: Service, asked: BySide) -> Resigned:

@@ -30,7 +30,9 @@ def _pdn(service: Service, asked: PdnCall) -> PdnReply:
     if asked.outcome is not None:
         winner = asked.outcome.winner
         tags["Result"] = result_text(game.rules, None if winner is None else color_of(winner))
-    return PdnReply(dumps_game(pdn_of(game, tags)))
+    written = dumps_game(pdn_of(game, tags))
+    service.keep(game, asked.game.fen, asked.game.moves)
+    return PdnReply(written)
 
 
 def _read(service: Service, asked: PdnText) -> PdnGames:
