@@ -6,12 +6,15 @@ import importlib
 
 import click
 
+from draughts.cli.wording import spoken
+from draughts.language import gettext, mark, tell
+
 COMMANDS = {
-    "check": "Check that every move is legal.",
-    "convert": "Write games in another notation or style.",
-    "filter": "Choose games and write them.",
-    "show": "Show a game move by move.",
-    "stats": "Count results, lengths and openings.",
+    "check": mark("Check that every move is legal."),
+    "convert": mark("Write games in another notation or style."),
+    "filter": mark("Choose games and write them."),
+    "show": mark("Show a game move by move."),
+    "stats": mark("Count results, lengths and openings."),
 }
 
 
@@ -26,15 +29,17 @@ class _Group(click.Group):
         """Import the module of a command."""
         if cmd_name not in COMMANDS:
             names = ", ".join(COMMANDS)
-            raise click.UsageError(f"no command {cmd_name!r} of pdn; there are {names}")
+            raise click.UsageError(
+                tell("no command {name!r} of pdn; there are {names}", name=cmd_name, names=names)
+            )
         module = importlib.import_module(f"draughts.cli.pdn_{cmd_name}")
         command: click.Command = module.command
-        return command
+        return spoken(command)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands without importing them."""
-        with formatter.section("Commands"):
-            formatter.write_dl(list(COMMANDS.items()))
+        with formatter.section(gettext("Commands")):
+            formatter.write_dl([(name, gettext(text)) for name, text in COMMANDS.items()])
 
 
 @click.group(cls=_Group, epilog="Example: draughts pdn check games.pdn")

@@ -8,8 +8,9 @@ from collections import Counter
 
 import click
 
-from draughts.cli.pdn_files import counted, files_argument, games_in, players
+from draughts.cli.pdn_files import files_argument, games_in, games_text, players
 from draughts.cli.thinking import announce
+from draughts.language import count, gettext, tell
 from draughts.pdn import Checker, Fault
 from draughts.rules import RuleSet
 
@@ -30,7 +31,7 @@ def command(files: tuple[str, ...], default: RuleSet | None, show_all: bool, as_
     kinds: Counter[str] = Counter()
     games = plies = faulty = 0
     began = time.perf_counter()
-    for name, game in games_in(files, "checking", keep_text=True):
+    for name, game in games_in(files, gettext("checking"), keep_text=True):
         faults = checker.check(game)
         games, plies, faulty = games + 1, plies + game.plies, faulty + bool(faults)
         for fault in faults:
@@ -47,7 +48,14 @@ def command(files: tuple[str, ...], default: RuleSet | None, show_all: bool, as_
 
 def _line(name: str, fault: Fault, who: str) -> str:
     by = f" ({who})" if who else ""
-    return f"{name}:{fault.line}:{fault.column}: game {fault.game}{by}: {fault.message}"
+    where = f"{name}:{fault.line}:{fault.column}"
+    return tell(
+        "{where}: game {game}{by}: {message}",
+        where=where,
+        game=fault.game,
+        by=by,
+        message=fault.message,
+    )
 
 
 def _record(name: str, fault: Fault) -> str:
@@ -74,14 +82,21 @@ def _summary(
     seconds: float,
 ) -> None:
     if not show_all and kinds.total() > SHOWN:
-        click.echo(f"... and {kinds.total() - SHOWN:,} more; --all prints them")
-    told = counted(faulty, "game") + " with faults" if faulty else "no faults"
-    rate = f"{games / seconds:,.0f} games a second" if seconds > 0 else ""
+        click.echo(tell("... and {number:,} more; --all prints them", number=kinds.total() - SHOWN))
+    told = gettext("no faults")
+    if faulty:
+        told = count("{number:,} game with faults", "{number:,} games with faults", faulty)
+    rate = tell("{rate:,.0f} games a second", rate=games / seconds) if seconds > 0 else ""
     click.echo(
-        f"{counted(games, 'game')}, {counted(plies, 'move')} in {counted(len(files), 'file')}: "
-        f"{told}"
+        tell(
+            "{games}, {moves} in {files}: {told}",
+            games=games_text(games),
+            moves=count("{number:,} move", "{number:,} moves", plies),
+            files=count("{number:,} file", "{number:,} files", len(files)),
+            told=told,
+        )
     )
-    for kind, count in kinds.most_common():
-        click.echo(f"{count:>8,}  {kind}")
+    for kind, number in kinds.most_common():
+        click.echo(f"{number:>8,}  {gettext(kind)}")
     if games >= 1000:
         click.echo(f"{seconds:.1f} s, {rate}")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import click
 
-from draughts.cli.pdn_files import counted, files_argument, games_in, output_options, written
+from draughts.cli.pdn_files import files_argument, games_in, games_text, output_options, written
 from draughts.errors import DraughtsError
+from draughts.language import gettext, tell
 from draughts.pdn import Ending, PdnStyle, dumps_game, rewritten, rules_of
 from draughts.rules import RuleSet
 from draughts.types import Notation, ResultStyle
@@ -70,7 +71,7 @@ def command(
     style = PdnStyle(width=width, ending=ENDINGS[version])
     done = 0
     with written(output, force) as out:
-        for name, game in games_in(files, "converting"):
+        for name, game in games_in(files, gettext("converting")):
             try:
                 rules = rules_of(game, default)
                 own = rules.result_style if results == "own" else STYLES.get(results)
@@ -78,10 +79,26 @@ def command(
                     game, rules, notation=NOTATIONS[notation], sign=sign, full=full, style=own
                 )
             except DraughtsError as error:
-                click.echo(f"draughts: {name}, game {game.number}: {error}", err=True)
+                click.echo(
+                    tell(
+                        "draughts: {name}, game {number}: {error}",
+                        name=name,
+                        number=game.number,
+                        error=error,
+                    ),
+                    err=True,
+                )
             else:
                 for stop in stops:
-                    click.echo(f"draughts: {name}, game {game.number}: {stop}", err=True)
+                    click.echo(
+                        tell(
+                            "draughts: {name}, game {number}: {error}",
+                            name=name,
+                            number=game.number,
+                            error=stop,
+                        ),
+                        err=True,
+                    )
             out.write(("\n" if done else "") + dumps_game(game, style))
             done += 1
-    click.echo(counted(done, "game"), err=output is None)
+    click.echo(games_text(done), err=output is None)

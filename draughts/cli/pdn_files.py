@@ -15,6 +15,7 @@ import click
 from draughts.cli.common import VARIANT
 from draughts.errors import DraughtsError
 from draughts.files import refuse_to_replace, writing
+from draughts.language import count, gettext, tell
 from draughts.pdn import PdnGame, read_games
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -77,7 +78,7 @@ def games_in(
 
 def _standard_input() -> Any:
     if sys.stdin is None:  # closed by who called us
-        raise DraughtsError("'-' cannot be read: there is no standard input")
+        raise DraughtsError(gettext("'-' cannot be read: there is no standard input"))
     return sys.stdin.buffer
 
 
@@ -88,7 +89,9 @@ def _size(name: str) -> int:
         return os.stat(name).st_size
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
-        raise DraughtsError(f"{name!r} cannot be read: {reason}") from None
+        raise DraughtsError(
+            tell("{name!r} cannot be read: {reason}", name=name, reason=reason)
+        ) from None
 
 
 @contextlib.contextmanager
@@ -111,6 +114,6 @@ def players(game: PdnGame) -> str:
     return " - ".join(names) if names != ["?", "?"] else ""
 
 
-def counted(number: int, what: str) -> str:
-    """A number with its noun: 1 game, 2 games."""
-    return f"{number:,} {what}{'' if number == 1 else 's'}"
+def games_text(number: int) -> str:
+    """A number of games in words: 1 game, 2 games."""
+    return count("{number:,} game", "{number:,} games", number)

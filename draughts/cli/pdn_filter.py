@@ -5,8 +5,9 @@ from __future__ import annotations
 import click
 
 from draughts.cli.common import VARIANT
-from draughts.cli.pdn_files import counted, files_argument, games_in, output_options, written
+from draughts.cli.pdn_files import files_argument, games_in, games_text, output_options, written
 from draughts.errors import DraughtsError
+from draughts.language import gettext, tell
 from draughts.pdn import PdnGame, dumps_game, rules_of
 from draughts.pdn.select import (
     Opening,
@@ -65,17 +66,17 @@ def command(
     if reached is not None:
         tests.append(reached)
     if not tests:
-        raise click.UsageError("say which games, for instance --tag White=Jansen*")
+        raise click.UsageError(gettext("say which games, for instance --tag White=Jansen*"))
     seen = kept = 0
     with written(output, force) as out:
-        for _, game in games_in(files, "filtering"):
+        for _, game in games_in(files, gettext("filtering")):
             seen += 1
             if all(test(game) for test in tests) is not inverted:
                 out.write(("\n" if kept else "") + dumps_game(game))
                 kept += 1
     if reached is not None and reached.fault is not None:
-        click.echo(f"draughts: note: --position: {reached.fault}", err=True)
-    click.echo(f"{kept:,} of {counted(seen, 'game')}", err=output is None)
+        click.echo(tell("draughts: note: --position: {fault}", fault=reached.fault), err=True)
+    click.echo(tell("{kept:,} of {games}", kept=kept, games=games_text(seen)), err=output is None)
 
 
 def _of_variant(wanted: RuleSet, default: RuleSet | None) -> Test:

@@ -8,11 +8,12 @@ import click
 
 from draughts.cli.pdn_files import files_argument, games_in, players
 from draughts.errors import DraughtsError
+from draughts.language import gettext, mark, tell
 from draughts.pdn import Cursor, PdnGame, rules_of
 from draughts.pdn.numbering import first_number, numbered
 from draughts.rules import RuleSet
 
-HELP = "Enter next, b back, a number that move, v variation, l leave it, e end, q quit"
+HELP = mark("Enter next, b back, a number that move, v variation, l leave it, e end, q quit")
 
 
 @click.command(epilog="Example: draughts pdn show games.pdn --game 3")
@@ -49,18 +50,20 @@ def command(
 
 def _find(files: tuple[str, ...], number: int) -> PdnGame:
     seen = 0
-    for _, game in games_in(files, "looking"):
+    for _, game in games_in(files, gettext("looking")):
         seen += 1
         if seen == number:
             return game
-    raise click.UsageError(f"there is no game {number}: the files hold {seen}")
+    raise click.UsageError(
+        tell("there is no game {number}: the files hold {seen}", number=number, seen=seen)
+    )
 
 
 def _heading(game: PdnGame, rules: RuleSet) -> None:
     for line in (players(game), game.tags.get("Event", ""), game.tags.get("Date", "")):
         if line.strip("?. "):
             click.echo(line)
-    click.echo(f"{rules.title}, {game.result}")
+    click.echo(f"{gettext(rules.title)}, {game.result}")
     for comment in game.comments:
         click.echo(comment)
 
@@ -80,7 +83,7 @@ def _print(cursor: Cursor, boards: bool) -> None:
 
 
 def _step(cursor: Cursor) -> None:
-    click.echo(HELP)
+    click.echo(gettext(HELP))
     _place(cursor)
     while True:
         answer = click.prompt("", prompt_suffix="> ", default="", show_default=False).strip()
@@ -108,7 +111,11 @@ def _obey(cursor: Cursor, answer: str) -> None:
         if chosen.isdecimal() and 1 <= int(chosen) <= count:
             cursor.enter(int(chosen) - 1)
         else:
-            click.echo(f"there is no variation {chosen} here" if count else "no variation here")
+            click.echo(
+                tell("there is no variation {chosen} here", chosen=chosen)
+                if count
+                else gettext("no variation here")
+            )
     elif answer == "l":
         cursor.leave()
     elif answer == "e":
@@ -117,7 +124,7 @@ def _obey(cursor: Cursor, answer: str) -> None:
     elif answer.isdecimal():
         _go_to(cursor, int(answer))
     else:
-        click.echo(HELP)
+        click.echo(gettext(HELP))
 
 
 def _go_to(cursor: Cursor, plies: int) -> None:
@@ -145,9 +152,9 @@ def _place(cursor: Cursor, *, line: bool = False) -> None:
         click.echo(_line(cursor, start))
     elif (ply := cursor.ply) is not None:
         made = sum(earlier.is_move for earlier in cursor.line[: cursor.index])
-        where = numbered(start + made - 1) if cursor.depth == 0 else "variation:"
+        where = numbered(start + made - 1) if cursor.depth == 0 else gettext("variation:")
         marks = " ".join(f"${nag}" for nag in ply.nags)
-        click.echo(f"{where} {ply.move or 'a new position'}{ply.sign} {marks}".rstrip())
+        click.echo(f"{where} {ply.move or gettext('a new position')}{ply.sign} {marks}".rstrip())
         for comment in ply.comments:
             click.echo(f"  {comment}")
     if (following := cursor.next) is not None:

@@ -7,7 +7,8 @@ from typing import Any
 
 import click
 
-from draughts.cli.pdn_files import counted, files_argument, games_in
+from draughts.cli.pdn_files import files_argument, games_in, games_text
+from draughts.language import gettext, tell
 from draughts.pdn import Branch, Collection, Score
 from draughts.rules import RuleSet
 
@@ -35,7 +36,7 @@ def command(
 ) -> None:
     """Count the games of files: variants, results, lengths, openings."""
     collection = Collection(openings, default)
-    for _, game in games_in(files, "counting"):
+    for _, game in games_in(files, gettext("counting")):
         collection.add(game)
     if as_json:
         click.echo(json.dumps(_record(collection, least), ensure_ascii=False))
@@ -45,25 +46,31 @@ def command(
 
 def _print(collection: Collection, least: int) -> None:
     score = collection.score
-    click.echo(counted(collection.games, "game"))
+    click.echo(games_text(collection.games))
     for name, count in collection.variants.most_common():
-        click.echo(f"{count:>8,}  {'of a variant that no tag tells' if name == '?' else name}")
-    click.echo("results")
+        known = gettext("of a variant that no tag tells") if name == "?" else name
+        click.echo(f"{count:>8,}  {known}")
+    click.echo(gettext("results"))
     for count, what in (
-        (score.white, "won by White"),
-        (score.drawn, "drawn"),
-        (score.black, "won by Black"),
-        (score.other, "without a result"),
+        (score.white, gettext("won by White")),
+        (score.drawn, gettext("drawn")),
+        (score.black, gettext("won by Black")),
+        (score.other, gettext("without a result")),
     ):
         share = f"{count / score.games:>6.1%}" if score.games else ""
         click.echo(f"{count:>8,}  {share}  {what}")
     if lengths := collection.lengths:
         click.echo(
-            f"plies: {min(lengths)} to {max(lengths)}, {collection.mean_length:.1f} on the "
-            f"average, {collection.median_length()} in the middle"
+            tell(
+                "plies: {least} to {most}, {mean:.1f} on the average, {median} in the middle",
+                least=min(lengths),
+                most=max(lengths),
+                mean=collection.mean_length,
+                median=collection.median_length(),
+            )
         )
     for name, tree in sorted(collection.trees.items()):
-        click.echo(f"\n{name}\n{'games':>8} {'White':>6}")
+        click.echo(f"\n{name}\n{gettext('games'):>8} {gettext('White'):>6}")
         for depth, text, branch in tree.walk(least):
             click.echo(f"{branch.score.games:>8,} {_share(branch.score)}  {'  ' * depth}{text}")
 

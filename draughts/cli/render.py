@@ -12,6 +12,7 @@ from draughts.cli.moves_given import play_moves
 from draughts.cli.saving import loaded
 from draughts.files import refuse_to_replace, write_bytes, write_whole
 from draughts.game import Game
+from draughts.language import gettext, tell
 from draughts.render.themes import THEMES
 from draughts.rules import RuleSet
 from draughts.types import Color, Notation
@@ -89,9 +90,15 @@ def command(
     path = Path(output)
     kind = path.suffix.lower()
     if kind not in KINDS:
-        raise click.UsageError(f"{output!r}: the name of a picture ends in {', '.join(KINDS)}")
+        raise click.UsageError(
+            tell(
+                "{output!r}: the name of a picture ends in {names}",
+                output=output,
+                names=", ".join(KINDS),
+            )
+        )
     if animate and kind == ".png":
-        raise click.UsageError("a PNG does not move: write .svg or .gif")
+        raise click.UsageError(gettext("a PNG does not move: write .svg or .gif"))
     refuse_to_replace(path, force)
     game = _game(rules, fen, board, load, number)
     if moves:
@@ -147,8 +154,10 @@ def _game(
 ) -> Game:
     if load is not None:
         if fen is not None or board is not None:
-            raise click.UsageError("--load has a position of its own: leave --fen or --board out")
+            raise click.UsageError(
+                gettext("--load has a position of its own: leave --fen or --board out")
+            )
         return loaded(load, number, rules)
     if rules is None:
-        raise click.UsageError("name a variant, or a PDN file with --load")
+        raise click.UsageError(gettext("name a variant, or a PDN file with --load"))
     return Game(rules, position_given(rules, fen, board))

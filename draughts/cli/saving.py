@@ -10,6 +10,7 @@ import click
 from draughts.errors import DraughtsError
 from draughts.files import write_whole
 from draughts.game import Game
+from draughts.language import SOURCE, speaking, tell
 from draughts.rules import RuleSet
 from draughts.types import Color
 
@@ -29,9 +30,23 @@ def loaded(path: str, number: int, rules: RuleSet | None) -> Game:
             continue
         played = replay(game, rules_of(game, rules))
         if played.stop is not None:
-            raise DraughtsError(f"{path!r}, game {number}: {played.stop}")
+            raise DraughtsError(
+                tell(
+                    "{path!r}, game {number}: {reason}",
+                    path=path,
+                    number=number,
+                    reason=played.stop,
+                )
+            )
         return played.games[-1]
-    raise DraughtsError(f"{path!r}: there is no game {number}: the file holds {seen}")
+    raise DraughtsError(
+        tell(
+            "{path!r}: there is no game {number}: the file holds {seen}",
+            path=path,
+            number=number,
+            seen=seen,
+        )
+    )
 
 
 def save(game: Game, path: str, names: dict[Color, str]) -> None:
@@ -46,7 +61,8 @@ def save(game: Game, path: str, names: dict[Color, str]) -> None:
         "White": names[Color.WHITE],
         "Black": names[Color.BLACK],
     }
-    outcome = game.outcome()
+    with speaking(SOURCE):  # files are for every reader
+        outcome = game.outcome()
     if outcome is not None:
         tags["Termination"] = outcome.rule
     text = dumps_game(pdn_of(game, tags))
@@ -55,4 +71,4 @@ def save(game: Game, path: str, names: dict[Color, str]) -> None:
     except DraughtsError:
         click.echo(f"\n{text}", nl=False)  # not lost, if its file cannot be written
         raise
-    click.echo(f"The game is in {path}")
+    click.echo(tell("The game is in {path}", path=path))

@@ -12,6 +12,7 @@ from draughts.errors import AmbiguousMove, DraughtsError, InvalidMove, InvalidPo
 from draughts.explain import Verdict, explain
 from draughts.game import Game
 from draughts.kernels.facts import CannotCompile
+from draughts.language import mark, tell
 from draughts.pdn.gametype import NAMES
 from draughts.pdn.numbering import first_number, numbered
 from draughts.pdn.parser import MOST_FAULTS, Parser
@@ -33,13 +34,13 @@ AT_ONCE = 500
 class FaultKind(enum.Enum):
     """What kind of fault a game has."""
 
-    SYNTAX = "cannot be understood"
-    VARIANT = "no known variant"
-    POSITION = "impossible position"
-    MOVE = "illegal move"
-    AMBIGUOUS = "ambiguous move"
-    UNREADABLE = "unreadable move"
-    RESULT = "result against the rules"
+    SYNTAX = mark("cannot be understood")
+    VARIANT = mark("no known variant")
+    POSITION = mark("impossible position")
+    MOVE = mark("illegal move")
+    AMBIGUOUS = mark("ambiguous move")
+    UNREADABLE = mark("unreadable move")
+    RESULT = mark("result against the rules")
 
 
 @attrs.frozen
@@ -53,7 +54,13 @@ class Fault:
     game: int
 
     def __str__(self) -> str:
-        return f"line {self.line}, column {self.column}, game {self.game}: {self.message}"
+        return tell(
+            "line {line}, column {column}, game {game}: {message}",
+            line=self.line,
+            column=self.column,
+            game=self.game,
+            message=self.message,
+        )
 
 
 class Checker:
@@ -148,7 +155,7 @@ class Checker:
                 number = first_number(game) + _plies_before(game, path) + _moves_in(line, index)
                 message = f"{numbered(number)} {ply.move}: {reason}"
                 if path:
-                    message = f"in a variation, {message}"
+                    message = tell("in a variation, {message}", message=message)
                 return position, places.fault(kind, message, path, index)
             index += 1
         return position, None
@@ -175,7 +182,12 @@ class Checker:
         wins = (1.0, 0.0) if over.winner is Color.WHITE else (0.0, 1.0)
         if points == wins:
             return []
-        return [places.fault(FaultKind.RESULT, f"the result is {game.result}, but {over.rule}")]
+        return [
+            places.fault(
+                FaultKind.RESULT,
+                tell("the result is {result}, but {rule}", result=game.result, rule=over.rule),
+            )
+        ]
 
 
 class Places:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from draughts.language import gettext, tell
 from draughts.pdn.results import is_standard
 
 LONGEST_MOVE = 600
@@ -47,13 +48,15 @@ def setup_fen(text: str) -> str | None:
 def amiss(skipped: str) -> str:
     """What was expected where a text stands that is no token."""
     opens = {
-        "{": "a comment is not closed: } is missing",
-        "}": "a comment ends that has not begun",
-        "[": 'a tag was expected, like [White "name"]',
-        "/": 'a setup was expected, like /FEN "W:W31:B1"/',
+        "{": gettext("a comment is not closed: } is missing"),
+        "}": gettext("a comment ends that has not begun"),
+        "[": gettext('a tag was expected, like [White "name"]'),
+        "/": gettext('a setup was expected, like /FEN "W:W31:B1"/'),
     }
     known = opens.get(skipped[:1])
-    return known or f"{short(skipped)} is neither a move nor anything else of a game"
+    return known or tell(
+        "{text} is neither a move nor anything else of a game", text=short(skipped)
+    )
 
 
 def short(text: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from draughts.errors import DraughtsError
 from draughts.game import Game
+from draughts.language import gettext, tell
 from draughts.move import Move
 from draughts.nodes import place_among
 from draughts.pdn.replay import copy_of, move_of, rules_of, start_of
@@ -78,7 +79,9 @@ class Cursor:
         """Take the last ply back. Raises `IndexError` at the beginning of a line."""
         ply = self.ply
         if ply is None:
-            raise IndexError("the line begins here; leave() goes back to the move it stands for")
+            raise IndexError(
+                gettext("the line begins here; leave() goes back to the move it stands for")
+            )
         if ply.setup is None:
             self.game.pop()
         else:
@@ -151,7 +154,7 @@ class Cursor:
         Raises `DraughtsError` for a text with a closing brace, which PDN cannot hold.
         """
         if "}" in text:
-            raise DraughtsError(f"a comment of PDN cannot hold }}: {text!r}")
+            raise DraughtsError(tell("a comment of PDN cannot hold }}: {text!r}", text=text))
         if self.ply is not None:
             self.ply.comments += (text.strip(),)
         elif self._line:
@@ -165,7 +168,7 @@ class Cursor:
 
     def _behind(self) -> Ply:
         if self.ply is None:
-            raise IndexError("no ply lies behind the cursor")
+            raise IndexError(gettext("no ply lies behind the cursor"))
         return self.ply
 
     def cut(self) -> Line:

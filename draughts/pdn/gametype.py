@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping
 import attrs
 
 from draughts.errors import DraughtsError, UnknownVariant
+from draughts.language import tell
 from draughts.registry import variant, variants
 from draughts.rules import RuleSet
 from draughts.types import Color, Corner, Notation
@@ -76,7 +77,9 @@ def parse_game_type(text: str) -> GameType:
     found = _TYPE.match(text)
     if found is None:
         shown = text if len(text) <= LONGEST_NAME else text[:LONGEST_NAME] + "..."
-        raise DraughtsError(f"GameType {shown!r} cannot be read; write 25 or 25,W,8,8,A0,0")
+        raise DraughtsError(
+            tell("GameType {shown!r} cannot be read; write 25 or 25,W,8,8,A0,0", shown=shown)
+        )
     number = int(found[1])
     if found[2] is None:
         return GameType(number, STANDARD.get(number))
@@ -139,7 +142,7 @@ def variant_of(tags: Mapping[str, str]) -> RuleSet | None:
     if named is not None and (not meant or named in meant or named.pdn_type is None):
         return named
     if not meant:
-        raise DraughtsError(f"GameType {text!r} is no variant that is known here")
+        raise DraughtsError(tell("GameType {text!r} is no variant that is known here", text=text))
     return meant[0]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from draughts.language import gettext, tell
 from draughts.pdn.building import Building
 from draughts.pdn.content import amiss, move_text, setup_fen, short, tag_of
 from draughts.pdn.results import UNFINISHED, is_standard, points_of
@@ -55,7 +56,9 @@ class Parser:
                 if self._is_of_next(token):
                     tokens.at = token.start()
                     if self._starred is None:
-                        self._fault(tokens.at, "a game has no end: * is missing before the next")
+                        self._fault(
+                            tokens.at, gettext("a game has no end: * is missing before the next")
+                        )
                     break
                 self._tag(token)
             else:
@@ -89,7 +92,12 @@ class Parser:
             return None
         at = self._tokens.at
         if self._building.depth and self._room >= 0:
-            self._fault(at, f"{self._building.depth} variations are not closed: ) is missing")
+            self._fault(
+                at,
+                tell(
+                    "{number} variations are not closed: ) is missing", number=self._building.depth
+                ),
+            )
         if self._starred is not None:  # it has ended the game, and marked no move
             self._starred.nags = ()
         game.moves, game.comments = self._building.finish()
@@ -99,7 +107,12 @@ class Parser:
             said, ending = points_of(game.result), points_of(self._ending)
             if said is not None and said != ending:
                 self._fault(
-                    at, f"the moves end with {self._ending}, the tag Result says {game.result}"
+                    at,
+                    tell(
+                        "the moves end with {ending}, the tag Result says {result}",
+                        ending=self._ending,
+                        result=game.result,
+                    ),
                 )
         game.faults = tuple(self._faults)
         if self._keep_text:
@@ -127,7 +140,10 @@ class Parser:
             return True
         before, self._room = self._room, self._room - parts
         if self._room < 0 <= before:
-            self._fault(at, f"a game has more than {MOST_PARTS:,} parts: the rest is left out")
+            self._fault(
+                at,
+                tell("a game has more than {most:,} parts: the rest is left out", most=MOST_PARTS),
+            )
         return self._room < 0
 
     # tokens
@@ -152,7 +168,7 @@ class Parser:
             return
         name, value = tag_of(token)
         if name in game.tags:
-            self._fault(at, f"the tag {short(name)} stands there twice")
+            self._fault(at, tell("the tag {name} stands there twice", name=short(name)))
         else:
             game.tags[name] = value
 
@@ -200,7 +216,10 @@ class Parser:
         if move is None:
             self._fault(
                 token.start(),
-                f"{short(token[10])} is no move; write two squares like 32-28 or c3-d4",
+                tell(
+                    "{text} is no move; write two squares like 32-28 or c3-d4",
+                    text=short(token[10]),
+                ),
             )
             return False
         if is_standard(move):
@@ -220,13 +239,13 @@ class Parser:
             return None
         last = self._building.last
         if last is None or not last.is_move:
-            self._fault(at, "a mark stands before any move")
+            self._fault(at, gettext("a mark stands before any move"))
             return None
         return None if self._leave_out(at) else last
 
     def _nag(self, digits: str, at: int) -> None:
         if len(digits) > MOST_DIGITS:
-            self._fault(at, f"a mark has {MOST_DIGITS} digits at most, like $1")
+            self._fault(at, tell("a mark has {most} digits at most, like $1", most=MOST_DIGITS))
         elif self._marked(at):
             self._building.nag(int(digits))
 
@@ -234,7 +253,7 @@ class Parser:
         if (move := self._marked(at)) is None:
             return
         if move.sign:
-            self._fault(at, "a move has two signs")
+            self._fault(at, gettext("a move has two signs"))
         else:
             move.sign = sign
 
@@ -242,7 +261,7 @@ class Parser:
         if (move := self._marked(at)) is None:
             return
         if "<" in move.move:
-            self._fault(at, "a move has two lists of captured squares")
+            self._fault(at, gettext("a move has two lists of captured squares"))
         else:
             move.move += f"<{''.join(text.split())}>"
 
@@ -260,10 +279,12 @@ class Parser:
         if self._ignored or self._leave_out(at):
             self._ignored += 1 + self._tokens.skip_same("(")
         elif self._building.depth >= DEEPEST:
-            self._fault(at, f"variations lie deeper than {DEEPEST} in each other: left out")
+            self._fault(
+                at, tell("variations lie deeper than {most} in each other: left out", most=DEEPEST)
+            )
             self._ignored += 1
         elif self._building.last is None:
-            self._fault(at, "a variation stands before any move")
+            self._fault(at, gettext("a variation stands before any move"))
             self._ignored += 1
         else:
             self._building.open()
@@ -272,10 +293,10 @@ class Parser:
         if self._ignored:
             self._ignored -= 1
         elif not self._building.depth:
-            self._fault(at, "a variation ends that has not begun")
+            self._fault(at, gettext("a variation ends that has not begun"))
             self._tokens.skip_same(")")
         elif not self._building.close():
-            self._fault(at, "a variation has no move")
+            self._fault(at, gettext("a variation has no move"))
 
     def _star(self, at: int) -> bool:
         if self._ends_variation():
@@ -284,7 +305,7 @@ class Parser:
             if self._closed:  # the game that a result has ended just now
                 self._closed = False
                 return False
-            self._fault(at, "a game has neither tags nor moves")
+            self._fault(at, gettext("a game has neither tags nor moves"))
             self._tokens.skip_same("*")
         return True
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import BinaryIO, TextIO
 
 from draughts.errors import DraughtsError
+from draughts.language import tell
 from draughts.pdn.decoding import Decoder
 from draughts.pdn.parser import Parser
 from draughts.pdn.tokens import Tokens
@@ -62,7 +63,7 @@ def loads_game(text: str, *, strict: bool = False) -> PdnGame:
     """The one game of a PDN text. Raises `DraughtsError` if there is none or are several."""
     games = loads_games(text, strict=strict)
     if len(games) != 1:
-        raise DraughtsError(f"PDN: one game was expected, not {len(games)}")
+        raise DraughtsError(tell("PDN: one game was expected, not {number}", number=len(games)))
     return games[0]
 
 
@@ -126,4 +127,4 @@ def _from_text(
 
 def _unreadable(name: str, error: Exception) -> DraughtsError:
     reason = getattr(error, "strerror", None) or error
-    return DraughtsError(f"{name} cannot be read: {reason}")
+    return DraughtsError(tell("{name} cannot be read: {reason}", name=name, reason=reason))

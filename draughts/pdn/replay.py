@@ -13,6 +13,7 @@ import attrs
 
 from draughts.errors import DraughtsError, IllegalMove, InvalidMove, InvalidPosition, MoveError
 from draughts.game import Game
+from draughts.language import gettext, tell
 from draughts.move import Move
 from draughts.notation.fen import read_fen
 from draughts.notation.moves import read_squares
@@ -43,7 +44,12 @@ class Stop:
     reason: str
 
     def __str__(self) -> str:
-        return f"move {self.number}, {self.text}: {self.reason}"
+        return tell(
+            "move {number}, {text}: {reason}",
+            number=self.number,
+            text=self.text,
+            reason=self.reason,
+        )
 
 
 @attrs.frozen(eq=False)
@@ -74,7 +80,7 @@ def rules_of(game: PdnGame, default: RuleSet | str | None = None) -> RuleSet:
         return known
     found = variant_of(game.tags) or known
     if found is None:
-        raise DraughtsError("no tag tells which variant this is: GameType is missing")
+        raise DraughtsError(gettext("no tag tells which variant this is: GameType is missing"))
     return found
 
 
@@ -96,7 +102,9 @@ def start_of(game: PdnGame, rules: RuleSet) -> Position:
     if not fen:
         return start_position(rules)
     if len(fen) > LONGEST_FEN:
-        raise InvalidPosition([f"a FEN has no more than {LONGEST_FEN:,} characters"])
+        raise InvalidPosition(
+            [tell("a FEN has no more than {most:,} characters", most=LONGEST_FEN)]
+        )
     return read_fen(rules, fen)
 
 
@@ -157,7 +165,7 @@ def ends_of(rules: RuleSet, text: str) -> tuple[int, int, bool | None]:
 
 def _closely(game: Game, text: str) -> Move:
     if text == UNKNOWN:
-        raise InvalidMove("nobody wrote the move down")
+        raise InvalidMove(gettext("nobody wrote the move down"))
     found = _TAKEN.match(text)
     if found is None:
         return game.read_move(text)
@@ -169,13 +177,15 @@ def _closely(game: Game, text: str) -> Move:
         try:
             taken |= 1 << game.rules.board.square(name)
         except ValueError as error:
-            raise InvalidMove(f"{text!r} cannot be read as a move: {error}") from None
+            raise InvalidMove(
+                tell("{text!r} cannot be read as a move: {error}", text=text, error=error)
+            ) from None
     for move in game.legal_moves:
         ends = (move.origin, move.destination)
         if ends == (squares[0], squares[-1]) and move.taken == taken:
             return move
     game.read_move(found[1])  # says what else may be wrong
-    raise IllegalMove(f"{text!r}: no legal capture takes just these squares")
+    raise IllegalMove(tell("{text!r}: no legal capture takes just these squares", text=text))
 
 
 def lines_of(game: PdnGame, rules: RuleSet) -> Iterator[tuple[tuple[int, ...], Line, Game]]:

@@ -12,6 +12,7 @@ import attrs
 
 from draughts.errors import DraughtsError
 from draughts.game import Game
+from draughts.language import tell
 from draughts.notation.fen import read_fen
 from draughts.pdn.reader import loads_game
 from draughts.pdn.replay import after_ply, move_of, rules_of, start_of
@@ -41,7 +42,12 @@ def tag_test(condition: str) -> Test:
     """
     found = _CONDITION.match(condition.strip())
     if found is None:
-        raise DraughtsError(f"{condition!r} is no condition; write White=Jansen* or Date>=2020")
+        raise DraughtsError(
+            tell(
+                "{condition!r} is no condition; write White=Jansen* or Date>=2020",
+                condition=condition,
+            )
+        )
     name, sign, wanted = found.groups()
     name = name[:1].upper() + name[1:]
     pattern = wanted.casefold().replace("[", "[[]")
@@ -82,7 +88,13 @@ def result_test(text: str) -> Test:
     else:
         wanted = points_of(text)
         if wanted is None and text.strip() != "*":
-            raise DraughtsError(f"{text!r} is no result; there are {', '.join(OUTCOMES)} and 1-0")
+            raise DraughtsError(
+                tell(
+                    "{text!r} is no result; there are {names} and 1-0",
+                    text=text,
+                    names=", ".join(OUTCOMES),
+                )
+            )
     return lambda game: points_of(game.result) == wanted
 
 
@@ -163,5 +175,7 @@ def moves_of(text: str) -> tuple[str, ...]:
     """The moves of a text like ``1. 32-28 19-23 2. 28x19``. Raises `DraughtsError`."""
     game = loads_game(f"{text} *", strict=True)
     if not game.plies:
-        raise DraughtsError(f"{text!r} holds no move; write moves like 1. 32-28 19-23")
+        raise DraughtsError(
+            tell("{text!r} holds no move; write moves like 1. 32-28 19-23", text=text)
+        )
     return tuple(ply.move for ply in game.moves)

@@ -11,6 +11,8 @@ from collections.abc import Iterator, Sequence
 
 import attrs
 
+from draughts.language import tell
+
 Line = list["Ply"]
 """Plies that follow each other; a variation is one, and so is the main line."""
 
@@ -160,4 +162,10 @@ class PdnFault:
     game: int
 
     def __str__(self) -> str:
-        return f"line {self.line}, column {self.column}, game {self.game}: {self.message}"
+        return tell(
+            "line {line}, column {column}, game {game}: {message}",
+            line=self.line,
+            column=self.column,
+            game=self.game,
+            message=self.message,
+        )

@@ -10,6 +10,7 @@ from enum import Enum
 import attrs
 
 from draughts.errors import DraughtsError
+from draughts.language import tell
 from draughts.pdn.content import LONGEST_MOVE
 from draughts.pdn.numbering import first_number, numbered
 from draughts.pdn.results import is_standard
@@ -131,7 +132,7 @@ def _closed_up(words: list[str]) -> list[str]:
 
 def _comment(text: str) -> str:
     if "}" in text:
-        raise DraughtsError(f"a comment of PDN cannot hold }}: {text!r}")
+        raise DraughtsError(tell("a comment of PDN cannot hold }}: {text!r}", text=text))
     return f"{{{text}}}"
 
 
@@ -142,29 +143,35 @@ def _is_move(text: str) -> bool:
 
 def _move(ply: Ply) -> str:
     if not _is_move(ply.move):
-        raise DraughtsError(f"{ply.move!r} is no move of PDN")
+        raise DraughtsError(tell("{move!r} is no move of PDN", move=ply.move))
     if ply.sign and not _SIGN.match(ply.sign):
-        raise DraughtsError(f"{ply.sign!r} is no sign of a move: {ply.move}")
+        raise DraughtsError(
+            tell("{sign!r} is no sign of a move: {move}", sign=ply.sign, move=ply.move)
+        )
     return ply.move + ply.sign
 
 
 def _nag(nag: int) -> str:
     if not 0 <= nag < 10**MOST_DIGITS:
-        raise DraughtsError(f"{nag} is no mark of a move: 0 to {10**MOST_DIGITS - 1}")
+        raise DraughtsError(
+            tell("{nag} is no mark of a move: 0 to {most}", nag=nag, most=10**MOST_DIGITS - 1)
+        )
     return f"${nag}"
 
 
 def _setup(fen: str) -> str:
     text = f'/FEN "{fen}"/'
     if not _SETUP.match(text):
-        raise DraughtsError(f"a setup of PDN cannot hold {fen!r}")
+        raise DraughtsError(tell("a setup of PDN cannot hold {fen!r}", fen=fen))
     return text
 
 
 def _tag(name: str) -> str:
     name = name[:1].upper() + name[1:]
     if not _TAG.match(name):
-        raise DraughtsError(f"{name!r} is no tag of PDN: a capital, then letters and digits")
+        raise DraughtsError(
+            tell("{name!r} is no tag of PDN: a capital, then letters and digits", name=name)
+        )
     return name
 
 

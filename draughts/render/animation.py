@@ -11,6 +11,7 @@ from collections.abc import Iterator
 import attrs
 
 from draughts.game import Game
+from draughts.language import gettext, tell
 from draughts.move import Move
 from draughts.render.svg import View, describe
 from draughts.render.themes import Theme
@@ -52,9 +53,11 @@ def animated_svg(
     first = game.positions[0]
     view = View(first.board, bottom, theme, notation or first.board.notation, framed=coordinates)
     total = seconds * (len(game.moves) + 1) + REST
-    heading = title or game.rules.title
+    heading = title or gettext(game.rules.title)
     line = " ".join(game.line())
-    said = f"{describe(first, view.names)} Moves: {line}" if line else describe(first, view.names)
+    said = describe(first, view.names)
+    if line:
+        said += " " + tell("Moves: {moves}", moves=line)
     parts = [
         *view.board(),
         *_trails(view, game, seconds, total),

@@ -6,11 +6,12 @@ import io
 
 from draughts.errors import DraughtsError
 from draughts.game import Game
+from draughts.language import gettext, mark
 from draughts.render.svg import NOTHING, Marks, marks_of, svg
 from draughts.render.themes import Theme
 from draughts.types import Color, Notation
 
-MISSING = (
+MISSING = mark(
     "pictures in pixels need two more libraries: pip install 'polydraughts[pictures]'; "
     "SVG needs none"
 )
@@ -21,7 +22,7 @@ def png(picture: str) -> bytes:
     try:
         import resvg_py
     except ImportError:
-        raise DraughtsError(MISSING) from None
+        raise DraughtsError(gettext(MISSING)) from None
     return bytes(resvg_py.svg_to_bytes(svg_string=picture))
 
 
@@ -42,7 +43,7 @@ def gif(
     try:
         from PIL import Image
     except ImportError:
-        raise DraughtsError(MISSING) from None
+        raise DraughtsError(gettext(MISSING)) from None
     now = Game(game.rules, game.positions[0])
     frames = []
     for move in (None, *game.moves):

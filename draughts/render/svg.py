@@ -12,6 +12,7 @@ import attrs
 
 from draughts.board import Board, bits
 from draughts.game import Game
+from draughts.language import gettext, mark, tell
 from draughts.move import Move
 from draughts.notation.diagram import edges, rows
 from draughts.position import Position
@@ -68,7 +69,7 @@ def svg(
     view = View(
         position.board, bottom, theme, notation or position.board.notation, framed=coordinates
     )
-    heading = title or (game.rules.title if game else "") or "Draughts"
+    heading = title or (gettext(game.rules.title) if game else "") or gettext("Draughts")
     parts = [
         *view.board(numbers=_free(position) if coordinates else ()),
         *view.tints(marks.last),
@@ -89,15 +90,24 @@ def marks_of(game: Game) -> Marks:
     )
 
 
+_PIECES = {
+    (Color.WHITE, Kind.MAN): mark("White men on {squares}."),
+    (Color.WHITE, Kind.KING): mark("White kings on {squares}."),
+    (Color.BLACK, Kind.MAN): mark("Black men on {squares}."),
+    (Color.BLACK, Kind.KING): mark("Black kings on {squares}."),
+}
+_TO_MOVE = {Color.WHITE: mark("White to move."), Color.BLACK: mark("Black to move.")}
+
+
 def describe(position: Position, names: Sequence[str]) -> str:
     """Every piece and whose turn it is, in words."""
     said = []
     for color in Color:
-        for kind, mask in (("men", position.men(color)), ("kings", position.kings(color))):
+        for kind, mask in ((Kind.MAN, position.men(color)), (Kind.KING, position.kings(color))):
             if mask:
                 squares = ", ".join(names[square] for square in bits(mask))
-                said.append(f"{color.value.capitalize()} {kind} on {squares}.")
-    said.append(f"{position.turn.value.capitalize()} to move.")
+                said.append(tell(_PIECES[color, kind], squares=squares))
+    said.append(gettext(_TO_MOVE[position.turn]))
     return " ".join(said)
 
 

@@ -6,7 +6,8 @@ import difflib
 
 import attrs
 
-from draughts.errors import DraughtsError
+from draughts.errors import DraughtsError, did_you_mean
+from draughts.language import tell
 
 
 @attrs.frozen(kw_only=True)
@@ -116,6 +117,6 @@ def theme_named(theme: str | Theme | None, *, plain: bool) -> Theme:
     found = THEMES.get(name)
     if found is None:
         close = difflib.get_close_matches(name, THEMES, n=1)
-        hint = f"did you mean {close[0]}?" if close else f"there are {', '.join(THEMES)}"
-        raise DraughtsError(f"no theme {name!r}; {hint}")
+        hint = did_you_mean(close) or tell("there are {names}", names=", ".join(THEMES))
+        raise DraughtsError(tell("no theme {name!r}; {hint}", name=name, hint=hint))
     return found
