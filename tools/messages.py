@@ -92,7 +92,7 @@ def _files(root: Path) -> Iterator[Path]:
 def _in_file(path: Path) -> Iterator[tuple[str, str | None]]:
     if path.suffix == ".js":
         return _in_page(path.read_bytes())
-    return _in_code(ast.parse(path.read_bytes()))
+    return _in_code(ast.parse(path.read_bytes()), IDENTITY if "variants" in path.parts else ())
 
 
 def _in_page(code: bytes) -> Iterator[tuple[str, str | None]]:
@@ -102,18 +102,18 @@ def _in_page(code: bytes) -> Iterator[tuple[str, str | None]]:
             yield one, more[0] if more else None
 
 
-def _in_code(tree: ast.Module) -> Iterator[tuple[str, str | None]]:
+def _in_code(tree: ast.Module, identity: tuple[str, ...]) -> Iterator[tuple[str, str | None]]:
     nodes = sorted(ast.walk(tree), key=lambda node: getattr(node, "lineno", 0))
     for node in nodes:
         if isinstance(node, ast.Call):
-            yield from _in_call(node)
+            yield from _in_call(node, identity)
         elif isinstance(node, ast.FunctionDef) and any(map(_is_command, node.decorator_list)):
             yield inspect.cleandoc(ast.get_docstring(node) or ""), None
         elif isinstance(node, ast.ClassDef) and any(map(_is_draw_rule, node.bases)):
             yield (ast.get_docstring(node) or "").partition("\n")[0], None
 
 
-def _in_call(node: ast.Call) -> Iterator[tuple[str, str | None]]:
+def _in_call(node: ast.Call, identity: tuple[str, ...]) -> Iterator[tuple[str, str | None]]:
     if isinstance(node.func, ast.Name) and node.func.id in CALLS:
         places = CALLS[node.func.id]
         texts = [
@@ -125,7 +125,7 @@ def _in_call(node: ast.Call) -> Iterator[tuple[str, str | None]]:
             yield from ((text, None) for text in texts)
     of_click = isinstance(node.func, ast.Attribute) and node.func.attr in CLICK
     for keyword in node.keywords:
-        if keyword.arg in IDENTITY or (of_click and keyword.arg in HELP):
+        if keyword.arg in identity or (of_click and keyword.arg in HELP):
             yield from ((text, None) for text in _texts(keyword.value) if len(text) > SHORTEST)
 
 

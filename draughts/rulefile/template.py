@@ -49,7 +49,9 @@ def rule_template(file: str, rules: RuleSet, base: RuleSet | None) -> str:
     """
     usual = base.derive(rules.name) if base else RuleSet(name=rules.name)
     rest = (
-        tell("as in {base}", base=gettext(base.title) or base.name) if base else gettext("as in the notes")
+        tell("as in {base}", base=gettext(base.title) or base.name)
+        if base
+        else gettext("as in the notes")
     )
     blocks = ["\n".join(_notes(tell(_HEAD, file=shlex.quote(file), rest=rest)))]
     start = _notes(gettext("the variant to start from; for a list of them: draughts variants"))

@@ -30,7 +30,9 @@ def _compare(service: Service, asked: CompareCall) -> Comparison:
     here = view(game.rules, game.position)
     if faults := faults_in(other, transferred(game.position, other)):
         said = gettext("{variant} does not admit this position: {reason}.")
-        sentences = (said.format(variant=other.title or other.name, reason="; ".join(faults)),)
+        sentences = (
+            said.format(variant=gettext(other.title) or other.name, reason="; ".join(faults)),
+        )
         return Comparison(True, _records(here, here.legal), (), (), sentences)
     there = view(other, game.position)
     return Comparison(
