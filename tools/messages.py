@@ -57,11 +57,11 @@ IDENTITY = ("title", "summary", "side_names")
 
 @attrs.frozen
 class Message:
-    """A text of the code, the text for many if there is one, and the file it stands in."""
+    """A text of the code, the text for many if there is one, and the files it stands in."""
 
     text: str
     plural: str | None
-    file: str
+    files: tuple[str, ...]
 
 
 def messages(root: Path = ROOT) -> list[Message]:
@@ -70,9 +70,9 @@ def messages(root: Path = ROOT) -> list[Message]:
     for path in _files(root):
         name = path.relative_to(root).as_posix()
         for text, plural in _in_file(path):
-            known = found.setdefault(text, Message(text, plural, name))
-            if plural and not known.plural:
-                found[text] = attrs.evolve(known, plural=plural)
+            known = found.get(text, Message(text, None, ()))
+            files = known.files if name in known.files else (*known.files, name)
+            found[text] = Message(text, known.plural or plural, files)
     return list(found.values())
 
 
@@ -170,7 +170,7 @@ def updated(old: Iterable[polib.POEntry], found: Iterable[Message]) -> Iterator[
         before = known.get(message.text, polib.POEntry())
         entry = polib.POEntry(
             msgid=message.text,
-            occurrences=[(message.file, "")],
+            occurrences=[(file, "") for file in message.files],
             flags=["python-brace-format"] if placeholders(message.text) else [],
             tcomment=before.tcomment,
         )
