@@ -41,6 +41,8 @@ def thought(
 ) -> draughts.Info | None:
     """What the engine thinks of a position; None if there is no move."""
     thoughts = list(computer.analyse(game, limit))
+    if not thoughts and game.legal_moves:  # too little time on a busy machine
+        thoughts = list(computer.analyse(game, draughts.Limit(depth=1)))
     return thoughts[-1] if thoughts else None
 
 

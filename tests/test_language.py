@@ -135,7 +135,7 @@ def test_messages_of_some_files() -> None:
 
 
 def test_every_text_is_in_the_catalogue_and_every_entry_is_said() -> None:
-    """If this fails, run ``python tools/messages.py`` and translate what is new."""
+    """If this fails, run ``python .ci/messages.py`` and translate what is new."""
     said = {(found.text, found.plural or "") for found in FOUND}
     kept = {(entry.msgid, entry.msgid_plural or "") for entry in ENTRIES}
     assert sorted(said - kept) == []

@@ -1,6 +1,6 @@
 """The texts that are translated: found in the code, and put into the catalogues.
 
-``python tools/messages.py`` brings every ``draughts/locale/*/LC_MESSAGES/polydraughts.po`` up to
+``python .ci/messages.py`` brings every ``draughts/locale/*/LC_MESSAGES/polydraughts.po`` up to
 date: new texts come in without a translation, texts that are gone go out.
 """
 
