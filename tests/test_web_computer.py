@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import threading
 from collections.abc import Iterator
@@ -100,6 +101,14 @@ def test_rules_that_cannot_be_compiled_have_no_computer(
             "message": "rule set 'russian': too much for kernels",
         }
         assert other.post("/api/state", {"game": game("russian")})["moves"]
+
+
+def test_a_refusal_leaves_nothing_behind(web: Api, caplog: pytest.LogCaptureFixture) -> None:
+    web.refused("/api/engine", {"game": OVER})
+    web.refused("/api/hint", {"game": game("russian", "x")})
+    web.get("/healthz")
+    gc.collect()
+    assert caplog.text == ""
 
 
 # analysis

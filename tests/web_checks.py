@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+import anyio
 import httpx
 import jsonschema
 import uvicorn
@@ -20,6 +21,9 @@ from draughts.web.app import CALLS, create_app
 from draughts.web.openapi import document
 from draughts.web.service import Service
 from draughts.web.serving import address_of, bound
+
+# Loaded when first used, and by pytest, which must not meddle with it in the middle of a request.
+_ = anyio.open_file
 
 LONG = 60
 """Seconds after which something has gone wrong, however busy the machine is."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import Future
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from starlette.types import Receive
 
@@ -25,13 +25,16 @@ async def awaited(lane: Lane, job: Callable[[], T], patience: Patience, receive:
     Raises `ApiError` when the lane is full or the client has gone, and what the job raises.
     """
     future = lane.start(job)
-    done = asyncio.ensure_future(asyncio.wait({asyncio.wrap_future(future)}))
+    result = asyncio.wrap_future(future)
+    # An error that nobody waits for any more is nothing to complain of.
+    result.add_done_callback(lambda done: done.cancelled() or done.exception())
     gone = asyncio.ensure_future(until_gone(receive))
+    waited: set[asyncio.Future[Any]] = {result, gone}
     try:
-        await asyncio.wait({done, gone}, return_when=asyncio.FIRST_COMPLETED)
-        if not future.done():
+        await asyncio.wait(waited, return_when=asyncio.FIRST_COMPLETED)
+        if not result.done():
             raise fault(499, "gone", "nobody waits for the answer")
-        return future.result()
+        return result.result()
     finally:
         gone.cancel()
         await ended(future, patience)
