@@ -30,6 +30,9 @@ LEVELS = ("easy", "medium", "hard", "expert")
 CAREFUL_PLIES = 6
 """So many plies at the beginning of a game nothing is overlooked."""
 
+NO_MAN = 50
+"""Hundredths of a man that a move may be worse than the best in these plies: no man is lost."""
+
 
 @attrs.frozen(kw_only=True)
 class Level:
@@ -114,13 +117,14 @@ class LevelEngine(Engine):
             level = level_for(game.rules, level)
         if len(game.legal_moves) == 1:
             return super().play(game, limit)
-        if len(game.moves) >= CAREFUL_PLIES and self._random.random() < level.oversight:
+        careful = len(game.moves) < CAREFUL_PLIES
+        if not careful and self._random.random() < level.oversight:
             return self._glance(game, level.variety)
         if level.nodes is not None:
             limit = attrs.evolve(limit, nodes=min(level.nodes, limit.nodes or level.nodes))
         if not level.variety:
             return super().play(game, limit)
-        return self._vary(game, limit, level.variety)
+        return self._vary(game, limit, min(level.variety, NO_MAN) if careful else level.variety)
 
     def _glance(self, game: Game, variety: int) -> Choice:
         """A move after which the board looks about best, without a thought of the reply."""
