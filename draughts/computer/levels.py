@@ -109,12 +109,11 @@ class LevelEngine(Engine):
         )
         self.level = level
         self._random = random.Random(seed)
+        self._known: tuple[str, RuleSet, Level] | None = None
 
     def play(self, game: Game, limit: Limit) -> Choice:
         """A move as strong as the level is. Raises `ValueError` when there is none."""
-        level = self.level
-        if isinstance(level, str):
-            level = level_for(game.rules, level)
+        level = self._level_under(game.rules)
         if len(game.legal_moves) == 1:
             return super().play(game, limit)
         careful = len(game.moves) < CAREFUL_PLIES
@@ -125,6 +124,14 @@ class LevelEngine(Engine):
         if not level.variety:
             return super().play(game, limit)
         return self._vary(game, limit, min(level.variety, NO_MAN) if careful else level.variety)
+
+    def _level_under(self, rules: RuleSet) -> Level:
+        """The level under a rule set, looked up on the disk once and not for every move."""
+        if not isinstance(self.level, str):
+            return self.level
+        if self._known is None or self._known[:2] != (self.level, rules):
+            self._known = self.level, rules, level_for(rules, self.level)
+        return self._known[2]
 
     def _glance(self, game: Game, variety: int) -> Choice:
         """A move after which the board looks about best, without a thought of the reply."""

@@ -30,6 +30,7 @@ _NOT_PLAYED = frozenset({"notation", "numbering", "lettering", "draws", "first_p
 """Rule fields that do not change what a position is worth."""
 
 
+@functools.lru_cache(maxsize=128)
 def fingerprint(rules: RuleSet) -> str:
     """A name for what is played under a rule set, whatever it is called."""
     parts = []
