@@ -27,7 +27,7 @@ from draughts.position import Position
 from draughts.rules import RuleSet
 
 SOURCE = Path(__file__).parent / "source"
-_PARTS = ("draws", "evaluate", "order", "plies", "quiesce", "root", "search", "table")
+_PARTS = ("draws", "evaluate", "order", "lines", "quiesce", "root", "search", "table")
 SEARCH_UNIT = Unit(
     "search",
     rule_sources() + tuple(SOURCE / f"{name}.py" for name in _PARTS),

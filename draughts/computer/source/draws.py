@@ -30,6 +30,14 @@ if TYPE_CHECKING:
     from draughts.kernels.source.state import legal_moves
 
 
+def events_of(kind: int, taken: Word) -> int:
+    """What a move was: 1 a capture, 2 a promotion, 4 a man's move."""
+    found = 0 if kind & 1 else 4
+    if kind & 2:
+        found = found | 2
+    return found | 1 if taken else found
+
+
 def can_capture(side: Static, men: Word, kings: Word, enemy_men: Word, enemy_kings: Word) -> bool:
     """Whether the side to move has a capture."""
     empty = BOARD & ~(men | kings | enemy_men | enemy_kings)

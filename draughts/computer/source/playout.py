@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from draughts.computer.language import COUNTS, DRAW_ORDER, DRAW_RULES, LASTING, RANDOM, REPEATS
-    from draughts.computer.source.draws import drawn
+    from draughts.computer.source.draws import drawn, events_of
     from draughts.kernels.language import (
         FIRST_KING_WINS,
         MISERE,
@@ -25,8 +25,9 @@ if TYPE_CHECKING:
         store_word,
     )
     from draughts.kernels.source.keys import position_key
+    from draughts.kernels.source.making import generate
     from draughts.kernels.source.squares import kings_after, men_after, runs_after
-    from draughts.kernels.source.state import gathered, kings_of, legal_moves, men_of, runs_of
+    from draughts.kernels.source.state import gathered, kings_of, men_of, runs_of
 
 
 def chance(th: int, number: int) -> int:
@@ -41,23 +42,6 @@ def beginning(seed: int, number: int) -> int:
     """Where the random numbers of a game begin."""
     mixed = folded_product(seed ^ 0x8EBC6AF09C88C6E3, 0x9E3779B97F4A7C15)
     return mixed ^ folded_product(number ^ 0x589965CC75374CC3, 0xD6E8FEB86659FD93)
-
-
-def list_moves(
-    turn: int,
-    th: int,
-    out: int,
-    men: Word,
-    kings: Word,
-    enemy_men: Word,
-    enemy_kings: Word,
-    runs: int,
-) -> int:
-    """Write the legal moves from ``out`` on; the address behind the last."""
-    for side in SIDES:
-        if turn == side:
-            return legal_moves(side, th, out, men, kings, enemy_men, enemy_kings, runs)
-    return out
 
 
 def rules_reached(
@@ -132,7 +116,7 @@ def play_out(
                 return ending(plies, 2 - 2 * turn, 1)
             if enemy_kings:
                 return ending(plies, 2 * turn, 1)
-        end = list_moves(turn, th, out, men, kings, enemy_men, enemy_kings, runs)
+        end = generate(turn, th, out, men, kings, enemy_men, enemy_kings, runs)
         if end == out:
             return ending(plies, 2 - 2 * turn if MISERE else 2 * turn, 0)
         reached, seen = 0, 1
@@ -153,8 +137,7 @@ def play_out(
         to = load_word(move + WORD_BYTES)
         taken = load_word(move + 2 * WORD_BYTES)
         kind = load(move + 3 * WORD_BYTES)
-        events = 0 if kind & 1 else 4
-        events = events | (kind & 2) | (1 if taken else 0)
+        events = events_of(kind, taken)
         back = 0 if events & LASTING else back + 1
         after_men = men_after(men, origin, to, kind)
         after_kings = kings_after(kings, origin, to, kind)

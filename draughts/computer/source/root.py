@@ -15,8 +15,9 @@ if TYPE_CHECKING:
         PV,
         STOPPED,
     )
+    from draughts.computer.source.draws import events_of
+    from draughts.computer.source.lines import note_line
     from draughts.computer.source.order import code_of, pick, rate_moves
-    from draughts.computer.source.plies import events_of, generate, note_line
     from draughts.computer.source.search import search
     from draughts.computer.source.table import probe, remember_score
     from draughts.kernels.language import (
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
         store32,
     )
     from draughts.kernels.source.keys import position_key
+    from draughts.kernels.source.making import generate
     from draughts.kernels.source.squares import kings_after, men_after, runs_after
     from draughts.kernels.source.state import kings_of, men_of, runs_of
 

@@ -25,10 +25,10 @@ if TYPE_CHECKING:
         SELDEPTH,
         STOPPED,
     )
-    from draughts.computer.source.draws import is_drawn
+    from draughts.computer.source.draws import events_of, is_drawn
     from draughts.computer.source.evaluate import evaluation
+    from draughts.computer.source.lines import note_line
     from draughts.computer.source.order import adjust, code_of, pick, rate_moves, reward
-    from draughts.computer.source.plies import events_of, generate, note_line
     from draughts.computer.source.quiesce import calm, no_move, out_of_time
     from draughts.computer.source.table import bound_of, depth_of, probe, remember_score, score_of
     from draughts.kernels.language import (
@@ -44,6 +44,7 @@ if TYPE_CHECKING:
         store32,
     )
     from draughts.kernels.source.keys import position_key
+    from draughts.kernels.source.making import generate
     from draughts.kernels.source.squares import kings_after, men_after, runs_after
 
 

@@ -1,11 +1,19 @@
-"""Positions in memory: their legal moves, and playing one of them on the spot."""
+"""Positions in memory: legal moves of the side to move, and playing one of them on the spot."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from draughts.kernels.language import SIDES, WORD_BYTES, load, load_word, store, store_word
+    from draughts.kernels.language import (
+        SIDES,
+        WORD_BYTES,
+        Word,
+        load,
+        load_word,
+        store,
+        store_word,
+    )
     from draughts.kernels.source.squares import kings_after, men_after, runs_after
     from draughts.kernels.source.state import (
         gathered,
@@ -15,6 +23,23 @@ if TYPE_CHECKING:
         run_named,
         runs_of,
     )
+
+
+def generate(
+    turn: int,
+    ctx: int,
+    out: int,
+    men: Word,
+    kings: Word,
+    enemy_men: Word,
+    enemy_kings: Word,
+    runs: int,
+) -> int:
+    """Write the legal moves from ``out`` on; the address behind the last."""
+    for side in SIDES:
+        if turn == side:
+            return legal_moves(side, ctx, out, men, kings, enemy_men, enemy_kings, runs)
+    return out
 
 
 def make(state: int, move: int) -> None:
@@ -45,16 +70,13 @@ def make(state: int, move: int) -> None:
 def listed(ctx: int, state: int, lists: int) -> int:
     """Write the legal moves of a position in memory; the address behind the last."""
     turn = load(state + 4 * WORD_BYTES)
-    for side in SIDES:
-        if turn == side:
-            return legal_moves(
-                side,
-                ctx,
-                lists,
-                men_of(state, side),
-                kings_of(state, side),
-                men_of(state, 1 - side),
-                kings_of(state, 1 - side),
-                runs_of(state, side),
-            )
-    return lists
+    return generate(
+        turn,
+        ctx,
+        lists,
+        men_of(state, turn),
+        kings_of(state, turn),
+        men_of(state, 1 - turn),
+        kings_of(state, 1 - turn),
+        runs_of(state, turn),
+    )
