@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import difflib
-import importlib
 import os
 import sys
 import warnings
@@ -12,6 +11,7 @@ from collections.abc import Sequence
 import click
 
 import draughts
+from draughts.cli.lazy import LazyGroup
 from draughts.cli.wording import click_speaking, spoken
 from draughts.errors import UnknownLanguage, did_you_mean
 from draughts.language import SOURCE, gettext, language, mark, set_language, tell
@@ -45,31 +45,17 @@ LONGEST = 1000
 """Characters of an error line; what a user pastes by accident can be much longer."""
 
 
-class LazyGroup(click.Group):
-    """A group whose commands live in modules of their own name."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names of all commands."""
-        return sorted(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Import the module of a command."""
-        if cmd_name not in COMMANDS:
-            close = difflib.get_close_matches(cmd_name, COMMANDS, n=2)
-            hint = did_you_mean(close) or gettext("see draughts --help")
-            raise click.UsageError(tell("no command {name!r}; {hint}", name=cmd_name, hint=hint))
-        module = importlib.import_module(f"draughts.cli.{cmd_name}")
-        command: click.Command = module.command
-        return spoken(command)
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """List the commands without importing them."""
-        with formatter.section(gettext("Commands")):
-            formatter.write_dl([(name, gettext(COMMANDS[name])) for name in sorted(COMMANDS)])
+def _unknown(name: str) -> str:
+    close = difflib.get_close_matches(name, COMMANDS, n=2)
+    hint = did_you_mean(close) or gettext("see draughts --help")
+    return tell("no command {name!r}; {hint}", name=name, hint=hint)
 
 
 @click.group(
     cls=LazyGroup,
+    summaries=COMMANDS,
+    module="draughts.cli.",
+    unknown=_unknown,
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog="Try: draughts play turkish",
 )

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import importlib
-
 import click
 
-from draughts.cli.wording import spoken
-from draughts.language import gettext, mark, tell
+from draughts.cli.lazy import LazyGroup
+from draughts.language import mark, tell
 
 COMMANDS = {
     "check": mark("Check that every move is legal."),
@@ -18,31 +16,18 @@ COMMANDS = {
 }
 
 
-class _Group(click.Group):
-    """Its commands are imported only when they are called."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names of all commands."""
-        return list(COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Import the module of a command."""
-        if cmd_name not in COMMANDS:
-            names = ", ".join(COMMANDS)
-            raise click.UsageError(
-                tell("no command {name!r} of pdn; there are {names}", name=cmd_name, names=names)
-            )
-        module = importlib.import_module(f"draughts.cli.pdn_{cmd_name}")
-        command: click.Command = module.command
-        return spoken(command)
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """List the commands without importing them."""
-        with formatter.section(gettext("Commands")):
-            formatter.write_dl([(name, gettext(text)) for name, text in COMMANDS.items()])
+def _unknown(name: str) -> str:
+    names = ", ".join(COMMANDS)
+    return tell("no command {name!r} of pdn; there are {names}", name=name, names=names)
 
 
-@click.group(cls=_Group, epilog="Example: draughts pdn check games.pdn")
+@click.group(
+    cls=LazyGroup,
+    summaries=COMMANDS,
+    module="draughts.cli.pdn_",
+    unknown=_unknown,
+    epilog="Example: draughts pdn check games.pdn",
+)
 def command() -> None:
     """Read files of games in PDN, of any variant and any size.
 
