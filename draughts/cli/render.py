@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import IO
+from typing import IO, TypedDict
 
 import click
 
@@ -19,6 +19,16 @@ from draughts.types import Color, Notation
 
 KINDS = (".svg", ".png", ".gif")
 NOTATIONS = {"numeric": Notation.NUMERIC, "algebraic": Notation.ALGEBRAIC}
+
+
+class _Look(TypedDict):
+    """What is asked of every kind of picture."""
+
+    bottom: Color
+    size: int
+    theme: str | None
+    notation: Notation | None
+    coordinates: bool
 
 
 @click.command(epilog='Example: draughts render turkish --moves "c3-c4 d6-d5" -o start.svg')
@@ -103,40 +113,26 @@ def command(
     game = _game(rules, fen, board, load, number)
     if moves:
         play_moves(game, moves)
-    bottom = Color.BLACK if flip else Color.WHITE
-    names = NOTATIONS[notation] if notation else None
+    look: _Look = {
+        "bottom": Color.BLACK if flip else Color.WHITE,
+        "size": size,
+        "theme": theme,
+        "notation": NOTATIONS[notation] if notation else None,
+        "coordinates": not bare,
+    }
     if kind == ".gif":
         from draughts.render.pixels import gif
 
-        content = gif(
-            game,
-            seconds=seconds,
-            bottom=bottom,
-            size=size,
-            theme=theme,
-            notation=names,
-            coordinates=not bare,
-        )
-        write_bytes(path, content)
+        write_bytes(path, gif(game, seconds=seconds, **look))
         return
     if animate:
         from draughts.render.animation import animated_svg
 
-        picture = animated_svg(
-            game,
-            seconds=seconds,
-            bottom=bottom,
-            size=size,
-            theme=theme,
-            notation=names,
-            coordinates=not bare,
-        )
+        picture = animated_svg(game, seconds=seconds, **look)
     else:
         from draughts.render.svg import svg
 
-        picture = svg(
-            game, bottom=bottom, size=size, theme=theme, notation=names, coordinates=not bare
-        )
+        picture = svg(game, **look)
     if kind == ".svg":
         write_whole(path, picture)
     else:
