@@ -19,7 +19,7 @@ from draughts.pdn.parser import MOST_FAULTS, Parser
 from draughts.pdn.replay import after_ply, bare, ends_of, lines_of, rules_of, start_of
 from draughts.pdn.results import points_of
 from draughts.pdn.tokens import Tokens
-from draughts.pdn.tree import Line, PdnGame
+from draughts.pdn.tree import Line, PdnGame, placed
 from draughts.position import Position
 from draughts.rules import RuleSet
 from draughts.types import Color
@@ -54,13 +54,7 @@ class Fault:
     game: int
 
     def __str__(self) -> str:
-        return tell(
-            "line {line}, column {column}, game {game}: {message}",
-            line=self.line,
-            column=self.column,
-            game=self.game,
-            message=self.message,
-        )
+        return placed(self.line, self.column, self.game, self.message)
 
 
 class Checker:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from draughts.language import gettext, tell
+from draughts.language import gettext, mark, tell
 from draughts.pdn.results import is_standard
 
 LONGEST_MOVE = 600
@@ -45,18 +45,20 @@ def setup_fen(text: str) -> str | None:
     return found[1] if found else None
 
 
+_AMISS = {
+    "{": mark("a comment is not closed: } is missing"),
+    "}": mark("a comment ends that has not begun"),
+    "[": mark('a tag was expected, like [White "name"]'),
+    "/": mark('a setup was expected, like /FEN "W:W31:B1"/'),
+}
+"""What is wrong where a text with such a beginning is no token."""
+
+
 def amiss(skipped: str) -> str:
     """What was expected where a text stands that is no token."""
-    opens = {
-        "{": gettext("a comment is not closed: } is missing"),
-        "}": gettext("a comment ends that has not begun"),
-        "[": gettext('a tag was expected, like [White "name"]'),
-        "/": gettext('a setup was expected, like /FEN "W:W31:B1"/'),
-    }
-    known = opens.get(skipped[:1])
-    return known or tell(
-        "{text} is neither a move nor anything else of a game", text=short(skipped)
-    )
+    if known := _AMISS.get(skipped[:1]):
+        return gettext(known)
+    return tell("{text} is neither a move nor anything else of a game", text=short(skipped))
 
 
 def short(text: str) -> str:

@@ -152,6 +152,17 @@ class PdnGame:
             ]
 
 
+def placed(line: int, column: int, game: int, message: str) -> str:
+    """What is wrong in a PDN text, with where it is; lines and columns count from 1."""
+    return tell(
+        "line {line}, column {column}, game {game}: {message}",
+        line=line,
+        column=column,
+        game=game,
+        message=message,
+    )
+
+
 @attrs.frozen
 class PdnFault:
     """What is wrong in a PDN text, and where; lines and columns count from 1."""
@@ -162,10 +173,4 @@ class PdnFault:
     game: int
 
     def __str__(self) -> str:
-        return tell(
-            "line {line}, column {column}, game {game}: {message}",
-            line=self.line,
-            column=self.column,
-            game=self.game,
-            message=self.message,
-        )
+        return placed(self.line, self.column, self.game, self.message)
