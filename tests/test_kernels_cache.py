@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
@@ -184,6 +185,21 @@ def test_what_was_not_used_for_the_longest_time_goes(
     assert cache.fetch("older") == b"content"  # in use again
     cache.keep("newest", b"content")
     assert {path.name for path in folder.iterdir()} == {"newest", "older", "new"}
+
+
+def test_a_file_that_goes_meanwhile_keeps_no_old_one(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A link that leads nowhere is such a file: it is listed, and cannot be looked at."""
+    monkeypatch.setattr(cache, "MOST_FILES", 2)
+    for age, name in enumerate(["new", "old", "older"]):
+        cache.keep(name, b"content")
+        os.utime(folder / name, (1_000_000 - age, 1_000_000 - age))
+        (folder / f"gone-{name}").symlink_to(folder / "nowhere")
+    cache.keep("newest", b"content")
+    gc.collect()  # a folder that was not closed would be complained of now
+    left = {path.name for path in folder.iterdir() if path.exists()}
+    assert left == {"newest", "new"}
 
 
 # what a file depends on

@@ -64,7 +64,12 @@ def keep(fingerprint: str, content: bytes) -> None:
 
 
 def _drop_old(folder: Path) -> None:
-    with contextlib.suppress(OSError):
-        files = [(entry.stat().st_mtime, entry.path) for entry in os.scandir(folder)]
-        for _, path in sorted(files)[: max(0, len(files) - MOST_FILES)]:
+    # Other processes keep and drop files meanwhile: one that has gone is no reason to stop.
+    files = []
+    with contextlib.suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            with contextlib.suppress(OSError):
+                files.append((entry.stat().st_mtime, entry.path))
+    for _, path in sorted(files)[: max(0, len(files) - MOST_FILES)]:
+        with contextlib.suppress(OSError):
             os.unlink(path)
